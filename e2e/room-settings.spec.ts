@@ -153,6 +153,31 @@ test('the domain is asked, and changes with a warning', async () => {
   await expect.poll(async () => (await site.get('/home', { host: 'norte.localhost' })).status).toBe(200)
 })
 
+test('an owner makes another organisation, whose domain is served, and finds it again', async () => {
+  await page.goto(`${room}/NVA`)
+  await page.getByRole('link', { name: 'Todas las organizaciones' }).click()
+  await page.getByRole('link', { name: 'Nueva organización' }).click()
+  await page.getByLabel('Nombre').fill('Sierra Norte')
+  await expect(page.getByLabel('Código')).toHaveValue('SIERRA-NORTE')
+  await page.getByLabel('Código').fill('SIE norte')
+  await page.getByLabel('Dominio').fill('nova.localhost')
+  await page.getByRole('button', { name: 'Crear la organización' }).click()
+  await expect(page.getByText('Otra organización ya lo tiene.')).toBeVisible()
+  await expectAccessible(page)
+  const found = () => site.get('/home', { host: 'sierra.localhost' })
+  expect((await found()).body.toString()).not.toContain('Próximamente')
+  await page.getByLabel('Dominio').fill('sierra.localhost')
+  await page.getByRole('button', { name: 'Crear la organización' }).click()
+  await page.waitForURL(`${room}/SIE-norte/publicaciones/nueva`)
+  await expect(page.getByLabel('Organización').locator('option:checked')).toHaveText('Sierra Norte')
+  await expect.poll(async () => (await found()).body.toString()).toContain('Próximamente')
+
+  await page.goto(`${room}/organizaciones?buscar=sierra`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Sierra Norte' }).click()
+  await page.waitForURL(`${room}/SIE-norte`)
+})
+
 test('the history says what has changed, and is filtered without a script', async ({ browser }) => {
   const plain = await browser.newContext({
     javaScriptEnabled: false,

@@ -2,7 +2,8 @@ import { cache } from 'react'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { getQueries } from '@/lib/features/queries'
-import type { Organisation } from '@/lib/base/domain/model'
+import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
+import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import type { Membership, Person } from '@/lib/base/domain/account'
 import type { Queries } from '@/lib/features/queries'
@@ -33,16 +34,21 @@ async function toSignIn(): Promise<string> {
   return here === '/' ? '/entrar' : `/entrar?volver=${encodeURIComponent(here)}`
 }
 
-/** The organisations of the person who reads this page. */
-export const listOwnMemberships = cache(async (): Promise<Membership[]> => {
+/** As many organisations as the switch shows: this one, those where something waits, the first others. */
+const SWITCH_LENGTH = 12
+
+/** The organisations of the person who reads this page, as the switch shows them. */
+export const listOwnOrganisations = cache(async (current: OrganisationId | null) => {
   const { store, person } = await enterRoom()
-  return store.people.listMemberships(person)
+  return store.organisations.listOwnOrganisations(person, { text: null, current, limit: SWITCH_LENGTH })
 })
 
 /** The person's role in an organisation; a 404 for one in which they have none. */
-export const enterOrganisation = cache(async (organisation: string): Promise<Membership> => {
-  const memberships = await listOwnMemberships()
-  return memberships.find((one) => one.organisation === organisation) ?? notFound()
+export const enterOrganisation = cache(async (name: string): Promise<Membership> => {
+  const organisation = parseOrganisationId(name) ?? notFound()
+  const { store, person } = await enterRoom()
+  const membership = (await store.people.getRole(person, organisation)) ?? notFound()
+  return { organisation, ...membership }
 })
 
 /** The organisation as readers know it, once the person has been let in. */

@@ -18,6 +18,7 @@ import * as commentQueue from '@/lib/features/comments/comment-queue'
 import * as waiting from '@/lib/features/home/waiting'
 import * as media from '@/lib/features/media/media'
 import { createOrganisation } from '@/lib/features/organisations/create-organisation'
+import { listOwnOrganisations } from '@/lib/features/people/own-organisations'
 import * as team from '@/lib/features/people/team'
 import { discardDraft, saveDraft } from '@/lib/features/pieces/drafts'
 import { listPieceChoices } from '@/lib/features/pieces/piece-choices'
@@ -49,7 +50,7 @@ const queryTable = {
   identities,
   links,
   media,
-  organisations: { createOrganisation },
+  organisations: { createOrganisation, listOwnOrganisations },
   passkeys,
   people,
   pieces: {

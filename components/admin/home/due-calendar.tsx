@@ -9,21 +9,18 @@ type DueEvent = OperationAnswer<'listDue'>[number]
 type DueCalendarProps = { organisation: string; timeZone: string; calendar: Calendar<DueEvent> }
 type Shared = Omit<DueCalendarProps, 'calendar'>
 
-/** What is published and withdrawn by itself in a month: a table of its days, on phones a list of those that have something. */
+/** What is published and withdrawn by itself in a month: a table of its days, on phones a list of those that have something; a sentence where none has. */
 export function DueCalendar({ calendar, ...shared }: DueCalendarProps) {
   const t = useTranslations('room.home.calendar')
   const { weeks } = calendar
   const busy = weeks.flat().filter((day) => day !== null && day.events.length > 0)
+  if (busy.length === 0) return <p className="pt-3 text-note text-ink-soft">{t('empty')}</p>
   return (
     <>
       <CalendarTable {...shared} calendar={calendar} />
-      {busy.length === 0 ? (
-        <p className="pt-3 text-note text-ink-soft">{t('empty')}</p>
-      ) : (
-        <ul className="calendar-list">
-          {busy.map((day) => day && <ListedDay key={day.day} {...shared} day={day} />)}
-        </ul>
-      )}
+      <ul className="calendar-list">
+        {busy.map((day) => day && <ListedDay key={day.day} {...shared} day={day} />)}
+      </ul>
     </>
   )
 }
@@ -60,11 +57,10 @@ export function MonthNavigation({
 function CalendarTable({ calendar, ...shared }: DueCalendarProps) {
   const t = useTranslations('room.home.calendar')
   const format = useFormatter()
-  const isEmpty = calendar.weeks.flat().every((day) => !day || day.events.length === 0)
   // 1 January 2024 was a Monday.
   const weekdays = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index)))
   return (
-    <table className="calendar-table" data-empty={isEmpty || undefined} aria-label={t('title')}>
+    <table className="calendar-table" aria-label={t('title')}>
       <thead>
         <tr>
           {weekdays.map((day) => (

@@ -39,6 +39,7 @@ describe('the calendar', () => {
   it('says that nothing is due', () => {
     renderWithMessages(<DueCalendar {...shared} calendar={aCalendar()} />)
     expect(screen.getByText(/^Nada se publica ni se retira por sí solo este mes/)).toBeVisible()
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
   it('leads to the months beside it', () => {

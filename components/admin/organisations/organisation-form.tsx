@@ -8,8 +8,7 @@ import { TextAreaField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { toProblems, type Problems } from '@/components/admin-ui/problems'
-
-const names = ['name', 'id', 'domain', 'description'] as const
+import { toCode } from '@/lib/base/domain/slug'
 
 /** An owner founds an organisation; then it can be written for. */
 export function OrganisationForm() {
@@ -17,16 +16,19 @@ export function OrganisationForm() {
   const router = useRouter()
   const [problems, setProblems] = useState<Problems>({})
   const [isSending, setSending] = useState(false)
+  const [name, setName] = useState('')
+  /** Null while it follows the name. */
+  const [code, setCode] = useState<string | null>(null)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
     const data = new FormData(event.currentTarget)
-    const read = (name: string) => String(data.get(name) ?? '').trim()
-    const id = read('id')
+    const read = (field: string) => String(data.get(field) ?? '').trim()
+    const id = read('id').replace(/\s+/g, '-')
     if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(id))
       return setProblems({ id: id === '' ? 'required' : 'code' })
     setSending(true)
-    const input = { name: read('name'), domain: read('domain'), description: read('description') }
+    const input = { name, domain: read('domain'), description: read('description') }
     const outcome = await performRemotely('createOrganisation', id, input)
     setSending(false)
     if (outcome.kind === 'done') return router.push(`/${id}/publicaciones/nueva`)
@@ -34,11 +36,30 @@ export function OrganisationForm() {
   }
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5">
-      {names.map((name) => {
-        const Kind = name === 'description' ? TextAreaField : TextField
-        const hint = name === 'name' ? undefined : t(`hints.${name}`)
-        return <Kind key={name} name={name} label={t(name)} hint={hint} required problem={problems[name]} />
-      })}
+      <TextField
+        label={t('name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        required
+        problem={problems.name}
+      />
+      <TextField
+        name="id"
+        label={t('id')}
+        hint={t('hints.id')}
+        value={code ?? toCode(name)}
+        onChange={({ target }) => setCode(target.value)}
+        required
+        problem={problems.id}
+      />
+      <TextField name="domain" label={t('domain')} hint={t('hints.domain')} problem={problems.domain} />
+      <TextAreaField
+        name="description"
+        label={t('description')}
+        hint={t('hints.description')}
+        rows={3}
+        problem={problems.description}
+      />
       <ProblemNotice problem={problems.form} />
       <Button type="submit" look="solid" className="self-start" isBusy={isSending}>
         {t('submit')}

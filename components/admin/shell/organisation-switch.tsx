@@ -1,37 +1,46 @@
-'use client'
-
-import { useRouter } from 'next/navigation'
-import { useId } from 'react'
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { countInOthers, type OwnOrganisation, type OwnOrganisations } from '@/lib/base/domain/account'
+import { OrganisationSelect } from './organisation-select'
 
 type OrganisationSwitchProps = {
-  label: string
   /** Null where none is shown. */
   current: string | null
-  organisations: { id: string; name: string }[]
+  /** The current one first. */
+  own: OwnOrganisations
+  /** An owner makes another one. */
+  isOwner: boolean
 }
 
-/** Leads to another of the person's organisations. */
-export function OrganisationSwitch({ label, current, organisations }: OrganisationSwitchProps) {
-  const router = useRouter()
-  const id = useId()
+/** Leads to another of the person's organisations, says what waits there, and leads to the search among many. */
+export function OrganisationSwitch({ current, own, isOwner }: OrganisationSwitchProps) {
+  const t = useTranslations('room')
+  const { organisations, total } = own
+  const waiting = countInOthers(own, current)
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-note text-ink-soft">
-        {label}
-      </label>
-      <select
-        id={id}
-        className="text-box min-h-11 text-ui text-ink"
-        value={current ?? ''}
-        onChange={({ target }) => router.push(`/${target.value}`)}
-      >
-        {current === null && <option value="">—</option>}
-        {organisations.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      {total > 0 && (
+        <OrganisationSelect
+          label={t('nav.organisation')}
+          current={current}
+          options={organisations.map((one) => ({ id: one.id, name: toOptionText(one, current) }))}
+          search={total > organisations.length ? t('nav.searchOrganisation', { count: total }) : null}
+        />
+      )}
+      {(total > 1 || isOwner) && (
+        <Link href="/organizaciones" className="room-all-organisations">
+          {waiting > 0 ? (
+            <span className="nav-count">{t('organisations.inOthers', { count: waiting })}</span>
+          ) : (
+            t('organisations.all')
+          )}
+        </Link>
+      )}
     </div>
   )
+}
+
+function toOptionText({ id, name, pieces, comments }: OwnOrganisation, current: string | null): string {
+  const waiting = id === current ? 0 : pieces + comments
+  return waiting > 0 ? `${name} (${waiting})` : name
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
+import type { OwnOrganisations } from '@/lib/base/domain/account'
 import type { NavigationEntry } from '@/lib/features/operations/navigation'
 import { OrganisationSwitch } from './organisation-switch'
 import { Preferences } from './preferences'
@@ -9,17 +10,17 @@ import { RoomNavigation } from './room-navigation'
 import { SidePanel } from './side-panel'
 
 type RoomFrameProps = {
-  personName: string
+  person: { name: string; isOwner: boolean }
   /** Null on pages that belong to none. */
   organisation: string | null
-  organisations: { id: string; name: string }[]
+  own: OwnOrganisations
   navigation: NavigationEntry[]
   children: ReactNode
 }
 
 /** What stands around every page of the room: whose it is, where one may go, who one is. */
 export function RoomFrame(props: RoomFrameProps) {
-  const { personName, organisation, organisations, navigation, children } = props
+  const { person, organisation, own, navigation, children } = props
   const t = useTranslations('room.nav')
   return (
     <>
@@ -32,17 +33,11 @@ export function RoomFrame(props: RoomFrameProps) {
             {t('label')}
           </Link>
           <SidePanel>
-            {organisations.length > 0 && (
-              <OrganisationSwitch
-                label={t('organisation')}
-                current={organisation}
-                organisations={organisations}
-              />
-            )}
+            <OrganisationSwitch current={organisation} own={own} isOwner={person.isOwner} />
             {navigation.length > 0 && <RoomNavigation entries={navigation} />}
             <div className="room-account">
               <Link href="/cuenta" className="room-person">
-                <span>{personName}</span>
+                <span>{person.name}</span>
                 <span className="text-note text-ink-soft">{t('account')}</span>
               </Link>
               <form method="post" action="/api/auth/sign-out">

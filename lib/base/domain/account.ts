@@ -14,6 +14,24 @@ export type Person = {
 /** An organisation in which a person has a role; an owner has one in all. */
 export type Membership = { organisation: OrganisationId; organisationName: string; role: Role }
 
+/** The same with how many pieces and comments wait for the person there. */
+export type OwnOrganisation = {
+  id: OrganisationId
+  name: string
+  role: Role
+  pieces: number
+  comments: number
+}
+
+/** The first of a person's organisations, how many there are, and how many pieces and comments wait in all of them. */
+export type OwnOrganisations = { organisations: OwnOrganisation[]; total: number; waiting: number }
+
+/** How much waits in a person's organisations besides one, which is among the first. */
+export function countInOthers({ organisations, waiting }: OwnOrganisations, current: string | null): number {
+  const here = organisations.find(({ id }) => id === current)
+  return waiting - (here ? here.pieces + here.comments : 0)
+}
+
 /** How somebody proved who they are; `link` is one that works once. */
 export const signInMethods = ['password', 'passkey', 'oidc', 'link'] as const
 export type SignInMethod = (typeof signInMethods)[number]

@@ -1,4 +1,4 @@
-import { toSlug } from './slug'
+import { toCode, toSlug } from './slug'
 
 test.each([
   ['Año nuevo: ¿qué cambió?', 'ano-nuevo-que-cambio'],
@@ -9,4 +9,14 @@ test.each([
   [`${'a'.repeat(79)}𠮷`, 'a'.repeat(79)],
 ])('the slug of %j is %j', (text, slug) => {
   expect(toSlug(text)).toBe(slug)
+})
+
+test.each([
+  ['Sierra Norte', 'SIERRA-NORTE'],
+  ['Información & Más', 'INFORMACION-MAS'],
+  ['東京 Tokyo', 'TOKYO'],
+  ['東京', ''],
+  ['a'.repeat(60), 'A'.repeat(40)],
+])('the code of %j is %j', (name, code) => {
+  expect(toCode(name)).toBe(code)
 })

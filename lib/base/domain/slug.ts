@@ -14,3 +14,14 @@ export function toSlug(text: string): string {
     .join('-')
   return words.slice(0, MAX_SLUG_LENGTH).replace(/[\uD800-\uDBFF]$|-$/, '')
 }
+
+const MAX_CODE_LENGTH = 40
+
+/** What an organisation of this name may have as its id: 'Sierra Norte' may be SIERRA-NORTE. */
+export function toCode(name: string): string {
+  return toSlug(name)
+    .toUpperCase()
+    .replace(/[^A-Z0-9-]/g, '')
+    .replace(/^-+/, '')
+    .slice(0, MAX_CODE_LENGTH)
+}

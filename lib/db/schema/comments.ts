@@ -67,6 +67,9 @@ export const comments = pgTable(
     }),
     check('comments_state', sql`${table.state} in ('pending', 'published', 'spam', 'trash')`),
     index('comments_queue').on(table.organisationId, table.state, table.id),
+    index('comments_pending')
+      .on(table.organisationId)
+      .where(sql`${table.state} = 'pending' and ${table.erasedAt} is null`),
     index('comments_of_email').on(table.organisationId, sql`lower(${table.email})`),
     index('comments_new')
       .on(table.organisationId)

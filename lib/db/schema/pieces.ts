@@ -61,6 +61,9 @@ export const pieces = pgTable(
     check('pieces_format', sql`${table.format} in ('html', 'markdown')`),
     check('pieces_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
     index('pieces_newest').on(table.organisationId, table.updatedAt, table.id),
+    index('pieces_in_review')
+      .on(table.organisationId)
+      .where(sql`${table.state} = 'review'`),
     index('pieces_to_publish')
       .on(table.publishAt)
       .where(sql`${table.publishAt} is not null`),

@@ -1,5 +1,5 @@
-import type { Membership, Person } from '@/lib/base/domain/account'
-import { and, asc, eq } from 'drizzle-orm'
+import type { Person } from '@/lib/base/domain/account'
+import { and, eq } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
 import { memberships, organisations, people } from '@/lib/db/schema'
@@ -27,30 +27,6 @@ export async function hasOwner(database: Database): Promise<boolean> {
     .where(and(eq(people.isOwner, true), eq(people.isDisabled, false)))
     .limit(1)
   return row !== undefined
-}
-
-/** By the organisation's name. An owner's are all organisations, as `owner`. */
-export async function listMemberships(
-  database: Database,
-  { id, isOwner }: Pick<Person, 'id' | 'isOwner'>,
-): Promise<Membership[]> {
-  const rows = isOwner
-    ? await database
-        .select({ organisation: organisations.id, organisationName: organisations.name })
-        .from(organisations)
-        .orderBy(asc(organisations.name))
-        .then((all) => all.map((row) => ({ ...row, role: 'owner' as const })))
-    : await database
-        .select({
-          organisation: memberships.organisationId,
-          organisationName: organisations.name,
-          role: memberships.role,
-        })
-        .from(memberships)
-        .innerJoin(organisations, eq(organisations.id, memberships.organisationId))
-        .where(eq(memberships.personId, id))
-        .orderBy(asc(organisations.name))
-  return rows.map((row) => ({ ...row, organisation: row.organisation as OrganisationId }))
 }
 
 /**

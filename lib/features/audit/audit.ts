@@ -3,7 +3,7 @@ import { historyPatterns, type HistoryKind } from '@/lib/base/domain/history-kin
 import { AUDIT_NETWORK_DAYS } from '@/lib/base/domain/account-limits'
 import type { IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
-import { audit, people } from '@/lib/db/schema'
+import { audit, organisations, people } from '@/lib/db/schema'
 
 export type AuditResult = 'done' | 'refused' | 'failed'
 
@@ -21,7 +21,8 @@ export type AuditEntry = {
   details: Record<string, string | number | boolean | null>
 }
 
-export type RecordedAuditEntry = AuditEntry & { id: number; at: Date }
+/** `organisationName`: as it is now; null for a line of no organisation. */
+export type RecordedAuditEntry = AuditEntry & { id: number; at: Date; organisationName: string | null }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -75,11 +76,13 @@ export async function listAudit(
     subject: audit.subject,
     result: audit.result,
     details: audit.details,
+    organisationName: organisations.name,
   }
   const start = (day: SQL) => sql`cartelera_day_start(${day}, (select cartelera_time_zone(${organisation})))`
   const rows = await database
     .select({ ...columns, organisation: organisationId })
     .from(audit)
+    .leftJoin(organisations, eq(organisations.id, audit.organisationId))
     .where(
       and(
         isShown(organisation, page),

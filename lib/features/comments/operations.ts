@@ -32,14 +32,6 @@ export const listComments = operation({
   },
 })
 
-/** How many comments wait. */
-export const countPendingComments = operation({
-  kind: 'query',
-  permission,
-  input: z.object({}),
-  run: async ({ store, organisation }) => done(await store.commentQueue.countPendingComments(organisation)),
-})
-
 /** Moves comments from the states in which they were seen. Undoing is the same backwards. */
 export const moderateComments = operation({
   kind: 'command',

@@ -178,7 +178,6 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   reportReadings: { least: 'contributor', ...anywhere, input: async () => ({}) },
   setTrendOrder: { least: 'editor', ...anywhere, input: async () => ({ order: 'readers' }) },
   listComments: { ...moderating, ...anywhere, input: async () => ({}) },
-  countPendingComments: { ...moderating, ...anywhere, input: async () => ({}) },
   moderateComments: {
     ...moderating,
     ...anywhere,

@@ -142,7 +142,26 @@ describe('rights', () => {
       kind: 'invalid',
       problems: { name: 'required', domain: 'domain' },
     })
-    expect(await store.people.listMemberships({ id: 'owner', isOwner: true })).toHaveLength(3)
+    const all = { text: null, current: null, limit: 10 }
+    const { total } = await store.organisations.listOwnOrganisations({ id: 'owner', isOwner: true }, all)
+    expect(total).toBe(3)
+  })
+})
+
+describe('a new piece', () => {
+  it('is offered the first free place of the board, until all are filled', async () => {
+    const places: unknown[] = []
+    for (let count = 0; count < 8; count += 1) {
+      const outcome = await ask('otherOrganisation', 'listPieceChoices', {}, 'NVA')
+      const { freePlace } = (outcome as { answer: { freePlace: string | null } }).answer
+      places.push(freePlace)
+      const piece = { from: newPage(), fields: { ...fields, placement: freePlace } }
+      const created = await ask('otherOrganisation', 'createPiece', piece, 'NVA')
+      const { id } = (created as { answer: Piece }).answer
+      const save = { id, base: 1, from: newPage(), fields: piece.fields }
+      if (count % 2 === 0) await ask('otherOrganisation', 'publishPiece', save, 'NVA')
+    }
+    expect(places).toEqual(['upper', ...Array.from({ length: 5 }, () => 'middle'), 'right', null])
   })
 })
 

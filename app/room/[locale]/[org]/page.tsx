@@ -14,7 +14,14 @@ import { toLocalDay } from '@/lib/base/domain/time-zone'
 import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
 import type { OperationAnswer } from '@/lib/features/operations'
 import { toListHref } from '@/lib/features/pieces/list-address'
-import { ask, enterOrganisation, enterRoom, readOrganisation } from '@/app/room/enter-room'
+import { countInOthers } from '@/lib/base/domain/account'
+import {
+  ask,
+  enterOrganisation,
+  enterRoom,
+  listOwnOrganisations,
+  readOrganisation,
+} from '@/app/room/enter-room'
 
 /** Of each kind; the list has the others. */
 const SHOWN = 5
@@ -39,7 +46,8 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
   ])
   const today = toLocalDay(new Date().toISOString() as IsoInstant, timeZone)
   const month = chooseMonth(typeof mes === 'string' ? mes : null, today)
-  const [waiting, lists, due, report] = await Promise.all([
+  const [own, waiting, lists, due, report] = await Promise.all([
+    listOwnOrganisations(organisation),
     ask('getWaiting', org, {}),
     listWaitingPieces(org, isAtLeast(role, 'editor'), person.id),
     ask('listDue', org, { month: formatCalendarMonth(month) }),
@@ -59,7 +67,7 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
         {t('greeting', { name: person.name })}
       </PageHeading>
       <div className="home">
-        <Waiting {...shared} waiting={waiting} lists={lists} />
+        <Waiting {...shared} waiting={waiting} lists={lists} inOthers={countInOthers(own, organisation)} />
         <HomeSection
           id="calendario"
           title={t('calendar.title')}
@@ -80,24 +88,31 @@ type WaitingProps = {
   timeZone: TimeZone
   waiting: OperationAnswer<'getWaiting'>
   lists: Awaited<ReturnType<typeof listWaitingPieces>>
+  /** How much waits in other organisations. */
+  inOthers: number
 }
 
 /** What waits for this person, the most urgent first. */
-async function Waiting({ waiting, lists, ...shared }: WaitingProps) {
+async function Waiting({ waiting, lists, inOthers, ...shared }: WaitingProps) {
   const t = await getTranslations('room.home')
   const { unsaved, missed } = waiting
-  const tasks = toTasks(waiting)
+  const tasks = toTasks(shared.organisation, waiting)
   const isQuiet = unsaved.length + missed.length + lists.length + tasks.length === 0
   return (
     <>
-      {isQuiet && <p className="text-standfirst text-ink-soft">{t('quiet')}</p>}
-      {tasks.length > 0 && (
+      {isQuiet && <p className="text-standfirst text-ink-soft">{t(inOthers > 0 ? 'quietHere' : 'quiet')}</p>}
+      {tasks.length + inOthers > 0 && (
         <ul className="home-tasks">
-          {tasks.map(({ text, path, count }) => (
+          {tasks.map(({ text, href, count }) => (
             <li key={text}>
-              <Link href={`/${shared.organisation}${path}`}>{t(text, { count })}</Link>
+              <Link href={href}>{t(text, { count })}</Link>
             </li>
           ))}
+          {inOthers > 0 && (
+            <li>
+              <Link href="/organizaciones">{t('inOthers', { count: inOthers })}</Link>
+            </li>
+          )}
         </ul>
       )}
       {missed.length > 0 && (
@@ -125,10 +140,10 @@ async function Waiting({ waiting, lists, ...shared }: WaitingProps) {
 }
 
 /** What is done on other pages; null for what is not this person's to do. */
-function toTasks({ comments, invitations }: OperationAnswer<'getWaiting'>) {
+function toTasks(organisation: OrganisationId, { comments, invitations }: OperationAnswer<'getWaiting'>) {
   const tasks = [
-    { text: 'comments', path: '/comentarios', count: comments ?? 0 },
-    { text: 'invitations', path: '/personas', count: invitations ?? 0 },
+    { text: 'comments', href: `/${organisation}/comentarios`, count: comments ?? 0 },
+    { text: 'invitations', href: `/${organisation}/personas`, count: invitations ?? 0 },
   ] as const
   return tasks.filter(({ count }) => count > 0)
 }

@@ -1,15 +1,12 @@
-import { enterRoom, listOwnMemberships } from '@/app/room/enter-room'
+import type { ReactNode } from 'react'
+import { enterRoom, listOwnOrganisations } from '@/app/room/enter-room'
 import { RoomFrame } from '@/components/admin/shell/room-frame'
 
-export default async function AccountLayout({ children }: LayoutProps<'/room/[locale]/cuenta'>) {
-  const [{ person }, memberships] = await Promise.all([enterRoom(), listOwnMemberships()])
+/** Of the pages that belong to no organisation. */
+export default async function CompanyLayout({ children }: { children: ReactNode }) {
+  const [{ person }, own] = await Promise.all([enterRoom(), listOwnOrganisations(null)])
   return (
-    <RoomFrame
-      personName={person.name}
-      organisation={null}
-      organisations={memberships.map((one) => ({ id: one.organisation, name: one.organisationName }))}
-      navigation={[]}
-    >
+    <RoomFrame person={person} organisation={null} own={own} navigation={[]}>
       {children}
     </RoomFrame>
   )

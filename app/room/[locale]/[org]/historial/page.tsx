@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { HistoryEntry } from '@/components/admin/audit/history-entry'
 import { HistoryFilters } from '@/components/admin/audit/history-filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
-import { ask, enterOrganisation, listOwnMemberships, readOrganisation } from '@/app/room/enter-room'
+import { ask, enterOrganisation, readOrganisation } from '@/app/room/enter-room'
 import { AUDIT_NETWORK_DAYS } from '@/lib/base/domain/account-limits'
 import { parseHistoryQuery, toHistoryHref } from '@/lib/features/audit/history-query'
 
@@ -17,15 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function History({ params, searchParams }: Props) {
   const [{ org }, search] = await Promise.all([params, searchParams])
   const query = parseHistoryQuery(search)
-  const [{ entries, hasMore, people }, { timeZone }, { role }, memberships, t] = await Promise.all([
+  const [{ entries, hasMore, people }, { timeZone }, { role }, t] = await Promise.all([
     ask('listAudit', org, query),
     readOrganisation(org),
     enterOrganisation(org),
-    listOwnMemberships(),
     getTranslations('room.history'),
   ])
   const isEverywhere = query.isEverywhere && role === 'owner'
-  const names = new Map(memberships.map((one) => [one.organisation, one.organisationName]))
   const last = entries.at(-1)
   return (
     <>
@@ -35,12 +33,12 @@ export default async function History({ params, searchParams }: Props) {
         <p>{t('empty')}</p>
       ) : (
         <ol className="room-rows">
-          {entries.map(({ organisation, ...entry }) => (
+          {entries.map(({ organisation, organisationName, ...entry }) => (
             <HistoryEntry
               key={entry.id}
               {...entry}
               timeZone={timeZone}
-              place={isEverywhere && organisation ? (names.get(organisation) ?? organisation) : null}
+              place={isEverywhere ? (organisationName ?? organisation) : null}
             />
           ))}
         </ol>

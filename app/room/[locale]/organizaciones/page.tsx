@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { enterRoom } from '@/app/room/enter-room'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { OrganisationList } from '@/components/admin/organisations/organisation-list'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.organisations'))('title') }
+}
+
+/** Who looks for another one searches. */
+const LIST_LENGTH = 50
+
+/** The person's organisations, those where something waits first. */
+export default async function Organisations({ searchParams }: PageProps<'/room/[locale]/organizaciones'>) {
+  const [{ store, person }, { buscar }, t] = await Promise.all([
+    enterRoom(),
+    searchParams,
+    getTranslations('room.organisations'),
+  ])
+  const text = typeof buscar === 'string' ? buscar.trim().slice(0, 100) : ''
+  const filter = { text: text || null, current: null, limit: LIST_LENGTH }
+  const found = await store.organisations.listOwnOrganisations(person, filter)
+  return (
+    <>
+      <PageHeading
+        actions={
+          person.isOwner && (
+            <Link href="/organizaciones/nueva" className="button-solid">
+              {t('new')}
+            </Link>
+          )
+        }
+      >
+        {t('title')}
+      </PageHeading>
+      <OrganisationList text={text} {...found} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { Button } from '@/components/admin-ui/button'
+import { SearchFilter } from '@/components/admin-ui/filters'
+import type { OwnOrganisation } from '@/lib/base/domain/account'
+
+type OrganisationListProps = {
+  /** What was searched for. */
+  text: string
+  organisations: OwnOrganisation[]
+  /** How many match; the first are shown. */
+  total: number
+}
+
+/** A person's organisations, searched without a script, too. */
+export function OrganisationList({ text, organisations, total }: OrganisationListProps) {
+  const t = useTranslations('room.organisations')
+  const isSearched = text !== '' || total > organisations.length
+  return (
+    <div className="flex flex-col gap-4">
+      {isSearched && (
+        <form role="search" className="room-search">
+          <SearchFilter label={t('search')} name="buscar" defaultValue={text} maxLength={100} />
+          <Button type="submit" className="self-end">
+            {t('find')}
+          </Button>
+        </form>
+      )}
+      {organisations.length === 0 ? (
+        <p className="text-ink-soft">{t('noneFound')}</p>
+      ) : (
+        <ul className="room-rows">
+          {organisations.map((one) => (
+            <OrganisationLine key={one.id} {...one} />
+          ))}
+        </ul>
+      )}
+      {total > organisations.length && (
+        <p className="text-note text-ink-soft">{t('shown', { shown: organisations.length, total })}</p>
+      )}
+    </div>
+  )
+}
+
+function OrganisationLine({ id, name, role, pieces, comments }: OwnOrganisation) {
+  const t = useTranslations('room')
+  return (
+    <li>
+      <div>
+        <Link href={`/${id}`} className="font-semibold underline">
+          {name}
+        </Link>{' '}
+        <span className="room-badge">{t(`roles.${role}`)}</span>
+        <p className="text-note text-ink-soft">{id}</p>
+      </div>
+      {pieces > 0 && <Link href={`/${id}`}>{t('organisations.pieces', { count: pieces })}</Link>}
+      {comments > 0 && (
+        <Link href={`/${id}/comentarios`}>{t('organisations.comments', { count: comments })}</Link>
+      )}
+    </li>
+  )
+}

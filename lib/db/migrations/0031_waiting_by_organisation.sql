@@ -1,0 +1,2 @@
+CREATE INDEX "comments_pending" ON "comments" USING btree ("organisation_id") WHERE "comments"."state" = 'pending' and "comments"."erased_at" is null;--> statement-breakpoint
+CREATE INDEX "pieces_in_review" ON "pieces" USING btree ("organisation_id") WHERE "pieces"."state" = 'review';

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { OwnOrganisation, OwnOrganisations, Person } from '@/lib/base/domain/account'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { readRows, storable, type Database } from '@/lib/db/database'
+
+export type OwnOrganisationsFilter = {
+  /** Words of its name or id; null for any. */
+  text: string | null
+  /** This one stands first. */
+  current: OrganisationId | null
+  limit: number
+}
+
+/**
+ * The organisations in which a person has a role, an owner's are all: those where something waits for them
+ * first, then by name. What waits is a piece in review, a comment to decide about and a piece that was not
+ * published at its time; for who is no editor, the last of these among their own.
+ */
+export async function listOwnOrganisations(
+  database: Database,
+  { id: person, isOwner }: Pick<Person, 'id' | 'isOwner'>,
+  { text, current, limit }: OwnOrganisationsFilter,
+): Promise<OwnOrganisations> {
+  const pattern = text && `%${storable(text).replace(/[\\%_]/g, '\\$&')}%`
+  const role = isOwner ? sql`'owner'` : sql`membership.role`
+  const membership = sql`join memberships as membership
+    on membership.organisation_id = one.id and membership.person_id = ${person}`
+  const rows = await readRows<OwnOrganisation & { total: number; waiting: number }>(
+    database,
+    sql`
+    with own as (
+      select one.id, one.name, ${role} as role from organisations as one ${isOwner ? sql`` : membership}
+      ${pattern ? sql`where one.name ilike ${pattern} or one.id ilike ${pattern}` : sql``}),
+    tasks as (
+      select organisation_id, author_id, false as is_authors, false as is_comment from pieces where state = 'review'
+      union all
+      select organisation_id, author_id, true, false from pieces
+      where publish_at is not null and state <> 'scheduled'
+      union all
+      select organisation_id, null, false, true from comments where state = 'pending' and erased_at is null),
+    counted as (
+      select own.*, count(*) filter (where not is_comment)::int as pieces,
+        count(*) filter (where is_comment)::int as comments
+      from own left join tasks on tasks.organisation_id = own.id
+        and (own.role in ('editor', 'administrator', 'owner') or is_authors and author_id = ${person})
+      group by own.id, own.name, own.role)
+    select *, (count(*) over ())::int as total, (sum(pieces + comments) over ())::int as waiting from counted
+    order by id = ${current ?? ''} desc, pieces + comments = 0, name, id limit ${limit}`,
+  )
+  const { total = 0, waiting = 0 } = rows[0] ?? {}
+  const organisations = rows.map(({ id, name, role: own, pieces, comments }) => {
+    return { id, name, role: own, pieces, comments }
+  })
+  return { organisations, total, waiting }
+}
