@@ -32,6 +32,11 @@ const checks = [
   // The same format, from a parser that takes half the time.
   ['format', bin('prettier/bin/prettier.cjs'), '--check', '.', '--plugin=@prettier/plugin-oxc'],
   ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...listLayers()],
+  [
+    'what components load',
+    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+    ...['--config', '.dependency-cruiser.runtime.mjs', 'components'],
+  ],
   ['unused code', bin('knip/bin/knip.js')],
 ]
 const build = ['build', 'scripts/build.mjs']
