@@ -35,7 +35,9 @@ const checks = [
   [
     'what components load',
     bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-    ...['--config', '.dependency-cruiser.runtime.mjs', 'components'],
+    '--config',
+    '.dependency-cruiser.runtime.mjs',
+    'components',
   ],
   ['unused code', bin('knip/bin/knip.js')],
 ]

@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { CommentFormState } from '@/lib/features/comments/form-state'
 import type { CommentPage } from '@/lib/features/comments/pages'
@@ -49,16 +49,7 @@ export function CommentArea(props: CommentAreaProps) {
   const [choice, setChoice] = useState<boolean | null>(null)
   const area = useRef<HTMLElement>(null)
 
-  useEffect(() => {
-    // 'Dejar un comentario' promised the form, which may be screens below the top of the page.
-    const wish = readParameter('comentario')
-    // Not for a reader who scrolled while the page was loading.
-    const isUntouched = scrollY < innerHeight / 4 && !location.hash
-    if (wish !== null && wish !== 'false' && isUntouched) {
-      document.getElementById('comentar')?.scrollIntoView({ behavior: 'instant' })
-      focusFirstField(area.current)
-    }
-  }, [])
+  useRequestedForm(area)
 
   function toggle(isOpen: boolean) {
     setChoice(isOpen)
@@ -76,12 +67,7 @@ export function CommentArea(props: CommentAreaProps) {
   return (
     <section ref={area} aria-labelledby="comentarios" className="@container">
       <div className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-5 @min-[54rem]:grid-cols-[11rem_minmax(0,1fr)]">
-        <h2 id="comentarios" className="flex flex-wrap items-baseline gap-x-3 text-title-m font-semibold">
-          {labels.title}
-          {form.total > 0 && (
-            <span className="font-sans text-ui text-ink-soft lining-nums">{form.total}</span>
-          )}
-        </h2>
+        <Title total={form.total} labels={labels} />
         <div className="flex min-w-0 flex-col gap-8">
           {hasReturned && (
             <Suspense>
@@ -112,6 +98,28 @@ export function CommentArea(props: CommentAreaProps) {
       </div>
     </section>
   )
+}
+
+function Title({ total, labels }: { total: number; labels: CommentLabels }) {
+  return (
+    <h2 id="comentarios" className="flex flex-wrap items-baseline gap-x-3 text-title-m font-semibold">
+      {labels.title}
+      {total > 0 && <span className="font-sans text-ui text-ink-soft lining-nums">{total}</span>}
+    </h2>
+  )
+}
+
+/** 'Dejar un comentario' promised the form, which may be screens below the top of the page. */
+function useRequestedForm(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const wish = readParameter('comentario')
+    // Not for a reader who scrolled while the page was loading.
+    const isUntouched = scrollY < innerHeight / 4 && !location.hash
+    if (wish !== null && wish !== 'false' && isUntouched) {
+      document.getElementById('comentar')?.scrollIntoView({ behavior: 'instant' })
+      focusFirstField(area.current)
+    }
+  }, [area])
 }
 
 /**

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { TextField } from '@/components/ui/field'
 import type { CardId } from '@/lib/base/domain/model'
+import type { CommentFormState } from '@/lib/features/comments/form-state'
 import { toLegalHref } from '@/lib/base/links/links'
 import { FormMessage } from './form-message'
 import { useCommentDraft } from './use-comment-draft'
@@ -26,8 +27,6 @@ export function CommentForm({ cardId, form, offersReplies, labels }: CommentForm
   const { state, send, isSending, parent, chooseParent } = form
   const element = useRef<HTMLFormElement>(null)
   const draft = useCommentDraft(cardId, element, state)
-  const problemOf = (field: 'author' | 'email' | 'text') =>
-    toProblemText(labels, field, state.problems[field])
 
   // React leaves what a reader has typed alone; what was stored makes room for the next comment.
   useLayoutEffect(() => {
@@ -56,42 +55,8 @@ export function CommentForm({ cardId, form, offersReplies, labels }: CommentForm
       <input type="hidden" name="parentId" value={parent?.id ?? ''} />
       <Trap label={labels.trap} />
       {parent && <ReplyNote author={parent.author} labels={labels} onCancel={() => chooseParent(null)} />}
-      <div className="grid items-start gap-5 @min-[32rem]:grid-cols-2">
-        <TextField
-          kind="text"
-          name="author"
-          label={labels.name}
-          autoComplete="name"
-          defaultValue={state.values.author}
-          problem={problemOf('author')}
-        />
-        <TextField
-          kind="email"
-          name="email"
-          label={labels.email}
-          hint={labels.emailHint}
-          autoComplete="email"
-          defaultValue={state.values.email}
-          problem={problemOf('email')}
-        />
-      </div>
-      <TextField
-        kind="multiline"
-        name="text"
-        label={labels.text}
-        defaultValue={state.values.text}
-        problem={problemOf('text')}
-      />
-      {draft.note !== 'absent' && (
-        <p
-          className={`flex flex-wrap items-center gap-x-4 font-sans text-note text-ink-soft ${draft.note === 'hidden' ? 'invisible' : ''}`}
-        >
-          {labels.draftKept}
-          <button type="button" onClick={draft.discard} className={buttonStyles.subtle}>
-            {labels.discardDraft}
-          </button>
-        </p>
-      )}
+      <Fields state={state} labels={labels} />
+      {draft.note !== 'absent' && <DraftNote draft={draft} labels={labels} />}
       <p className="font-sans text-note text-ink-soft">
         {labels.emailUse}{' '}
         <a href={toLegalHref('privacidad')} className="text-primary underline underline-offset-2">
@@ -113,6 +78,47 @@ export function CommentForm({ cardId, form, offersReplies, labels }: CommentForm
         {isSending ? labels.sending : labels.send}
       </button>
     </form>
+  )
+}
+
+type FieldsProps = { state: CommentFormState; labels: CommentLabels }
+
+function Fields({ state: { values, problems }, labels }: FieldsProps) {
+  const toField = (name: 'author' | 'email' | 'text') => ({
+    name,
+    defaultValue: values[name],
+    problem: toProblemText(labels, name, problems[name]),
+  })
+  return (
+    <>
+      <div className="grid items-start gap-5 @min-[32rem]:grid-cols-2">
+        <TextField {...toField('author')} kind="text" label={labels.name} autoComplete="name" />
+        <TextField
+          {...toField('email')}
+          kind="email"
+          label={labels.email}
+          hint={labels.emailHint}
+          autoComplete="email"
+        />
+      </div>
+      <TextField {...toField('text')} kind="multiline" label={labels.text} />
+    </>
+  )
+}
+
+type DraftNoteProps = { draft: ReturnType<typeof useCommentDraft>; labels: CommentLabels }
+
+/** Says that the browser keeps what is written, and discards it. */
+function DraftNote({ draft, labels }: DraftNoteProps) {
+  return (
+    <p
+      className={`flex flex-wrap items-center gap-x-4 font-sans text-note text-ink-soft ${draft.note === 'hidden' ? 'invisible' : ''}`}
+    >
+      {labels.draftKept}
+      <button type="button" onClick={draft.discard} className={buttonStyles.subtle}>
+        {labels.discardDraft}
+      </button>
+    </p>
   )
 }
 

@@ -1,12 +1,21 @@
 'use client'
 
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { CloseIcon, SearchIcon } from '@/components/ui/icons'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
+import { CloseIcon } from '@/components/ui/icons'
 import { useAnswer } from '@/components/ui/use-answer'
-import { getReaderState, updateReaderState } from '@/lib/base/browser-storage/reader-store'
-import { searchHref, searchTextParameter } from '@/lib/base/links/links'
+import { getReaderState } from '@/lib/base/browser-storage/reader-store'
 import { countSuggested, noGroups, parseSuggestedGroups } from '@/lib/features/search/suggested-groups'
 import type { SearchLabels } from './search-labels'
+import { SearchForm } from './search-form'
 import { isSearchKeyOn, switchSearchKey } from './search-key'
 import { SuggestedLinks } from './suggested-links'
 
@@ -24,22 +33,10 @@ export type SearchDialogProps = { labels: SearchLabels; onClose: () => void }
  */
 export function SearchDialog({ labels, onClose }: SearchDialogProps) {
   const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
+  const dialog = useOpenedDialog(setText)
   const answer = useAnswer(text.trim(), suggestions)
   const found = { text: answer?.text ?? null, groups: answer?.value ?? noGroups }
-
-  useEffect(() => {
-    const { current } = dialog
-    current?.showModal()
-    // What was searched for last is there to be searched for again, or typed over.
-    const field = current?.querySelector('input')
-    if (field) {
-      field.value = getReaderState().valorA
-      field.select()
-      setText(field.value)
-    }
-  }, [])
 
   const close = () => dialog.current?.close()
 
@@ -53,12 +50,6 @@ export function SearchDialog({ labels, onClose }: SearchDialogProps) {
     if (!next) return
     event.preventDefault()
     next.focus()
-  }
-
-  function search() {
-    updateReaderState({ valorA: text })
-    scrollTo({ top: 0 })
-    close()
   }
 
   const isFound = found.text === text.trim()
@@ -80,32 +71,7 @@ export function SearchDialog({ labels, onClose }: SearchDialogProps) {
             <CloseIcon />
           </button>
         </div>
-        <form
-          role="search"
-          action={searchHref}
-          method="get"
-          data-navigation="delayed"
-          onSubmit={search}
-          className="grid grid-cols-[minmax(0,1fr)_auto] px-4 pb-3"
-        >
-          <input
-            type="search"
-            name={searchTextParameter}
-            aria-label={labels.search}
-            placeholder={labels.placeholder}
-            autoComplete="off"
-            enterKeyHint="search"
-            onInput={(event) => setText(event.currentTarget.value)}
-            className="search-field"
-          />
-          <button
-            type="submit"
-            aria-label={labels.search}
-            className="grid size-11 place-items-center rounded-r-control border border-transparent bg-primary text-on-primary transition-colors hover:bg-primary-strong"
-          >
-            <SearchIcon />
-          </button>
-        </form>
+        <SearchForm labels={labels} onText={setText} onSearch={close} className="px-4 pb-3" />
         <p role="status" className="sr-only">
           {isFound &&
             text !== '' &&
@@ -118,6 +84,22 @@ export function SearchDialog({ labels, onClose }: SearchDialogProps) {
       </div>
     </dialog>
   )
+}
+
+/** The dialog, opened. What was searched for last is there to be searched for again, or typed over. */
+function useOpenedDialog(onText: (text: string) => void): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const setText = useEffectEvent(onText)
+  useEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    const field = current?.querySelector('input')
+    if (!field) return
+    field.value = getReaderState().valorA
+    field.select()
+    setText(field.value)
+  }, [])
+  return dialog
 }
 
 /** For readers who press `/` for something else, or say it. */

@@ -12,39 +12,20 @@ import { toNeighbour } from './menu-keys'
  */
 export function attachMenus(signal: AbortSignal): void {
   const row = matchMedia(ROW_MENU_QUERY)
-  /** Opened by the mouse passing over them: they close when it leaves. A click makes them stay. */
-  const hovered = new Set<HTMLDetailsElement>()
-  let closing: number | undefined
+  const hover = createHover()
 
   function onPointerOver({ pointerType, target }: PointerEvent) {
-    if (pointerType === 'mouse' && row.matches && target instanceof Element) hover(target)
-  }
-
-  function hover(target: Element) {
-    window.clearTimeout(closing)
-    const group = target.closest('[data-menu="bar"] [data-menu-group]')
-    const details = group?.querySelector<HTMLDetailsElement>(':scope > details')
-    if (details && !details.open) {
-      details.open = true
-      hovered.add(details)
-    }
-    const leaving = [...hovered].filter((other) => !other.parentElement?.contains(target))
-    if (leaving.length > 0) closing = window.setTimeout(() => leaving.forEach(close), MENU_CLOSE_DELAY_MS)
-  }
-
-  function onPointerLeave() {
-    window.clearTimeout(closing)
-    closing = window.setTimeout(() => hovered.forEach(close), MENU_CLOSE_DELAY_MS)
+    if (pointerType === 'mouse' && row.matches && target instanceof Element) hover.move(target)
   }
 
   function onToggle({ target }: Event) {
-    if (target instanceof HTMLDetailsElement && !target.open) hovered.delete(target)
+    if (target instanceof HTMLDetailsElement && !target.open) hover.keepOpen(target)
   }
 
   function onClick(event: MouseEvent) {
     if (!(event.target instanceof Element)) return
     const details = event.target.closest('summary')?.parentElement
-    if (details instanceof HTMLDetailsElement && details.open && hovered.delete(details)) {
+    if (details instanceof HTMLDetailsElement && details.open && hover.keepOpen(details)) {
       event.preventDefault()
     }
     const isFollowed = event.target.closest('[data-menu] a') !== null
@@ -66,29 +47,59 @@ export function attachMenus(signal: AbortSignal): void {
     next.focus()
   }
 
-  /** Reading on closes what hangs from the head, unless the keyboard's focus is in it. */
-  function onScroll() {
-    if (!document.documentElement.hasAttribute('data-reading')) return
-    for (const details of listOpen()) {
-      if (details.closest('[data-menu="click"]') && !details.querySelector(':focus-visible')) close(details)
-    }
-  }
-
   const closeAll = () => closeMenus(null, row.matches)
   document.addEventListener('scroll', onScroll, { signal, passive: true })
   document.addEventListener('pointerover', onPointerOver, { signal })
-  document.documentElement.addEventListener('pointerleave', onPointerLeave, { signal })
+  document.documentElement.addEventListener('pointerleave', hover.leave, { signal })
   document.addEventListener('toggle', onToggle, { signal, capture: true })
   document.addEventListener('click', onClick, { signal })
   document.addEventListener('focusout', onFocusOut, { signal })
   document.addEventListener('keydown', onKeyDown, { signal })
   window.addEventListener('pageshow', closeAll, { signal })
   row.addEventListener('change', closeAll, { signal })
-  signal.addEventListener('abort', () => window.clearTimeout(closing))
+  signal.addEventListener('abort', hover.end)
 
   // A pointer that came before this script rests on its entry, and may send no event any more.
   const resting = [...document.querySelectorAll(':hover')].at(-1)
-  if (resting && row.matches && matchMedia('(hover: hover)').matches) hover(resting)
+  if (resting && row.matches && matchMedia('(hover: hover)').matches) hover.move(resting)
+}
+
+/** Menus that the mouse opens by passing over them: they close when it leaves. A click makes them stay. */
+function createHover() {
+  const hovered = new Set<HTMLDetailsElement>()
+  let closing: number | undefined
+  const closeLater = (menus: Iterable<HTMLDetailsElement>) => {
+    closing = window.setTimeout(() => [...menus].forEach(close), MENU_CLOSE_DELAY_MS)
+  }
+  const end = () => window.clearTimeout(closing)
+  return {
+    move(target: Element) {
+      end()
+      const group = target.closest('[data-menu="bar"] [data-menu-group]')
+      const details = group?.querySelector<HTMLDetailsElement>(':scope > details')
+      if (details && !details.open) {
+        details.open = true
+        hovered.add(details)
+      }
+      const leaving = [...hovered].filter((other) => !other.parentElement?.contains(target))
+      if (leaving.length > 0) closeLater(leaving)
+    },
+    leave() {
+      end()
+      closeLater(hovered)
+    },
+    /** Whether the mouse alone had opened it. */
+    keepOpen: (details: HTMLDetailsElement) => hovered.delete(details),
+    end,
+  }
+}
+
+/** Reading on closes what hangs from the head, unless the keyboard's focus is in it. */
+function onScroll() {
+  if (!document.documentElement.hasAttribute('data-reading')) return
+  for (const details of listOpen()) {
+    if (details.closest('[data-menu="click"]') && !details.querySelector(':focus-visible')) close(details)
+  }
 }
 
 const listOpen = () => [...document.querySelectorAll<HTMLDetailsElement>('[data-menu] details[open]')]

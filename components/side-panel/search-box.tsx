@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { CloseIcon, SearchIcon } from '@/components/ui/icons'
+import { SearchForm } from '@/components/search/search-form'
+import { CloseIcon } from '@/components/ui/icons'
 import { getReaderState, updateReaderState } from '@/lib/base/browser-storage/reader-store'
-import { searchHref, searchTextParameter } from '@/lib/base/links/links'
+import { searchTextParameter } from '@/lib/base/links/links'
 import type { SuggestionLabels, SuggestionListProps } from './suggestion-list'
 
 type SearchBoxProps = {
@@ -11,12 +12,11 @@ type SearchBoxProps = {
 }
 
 /**
- * A GET form that works without JavaScript. With it, the field fills itself with what the
- * page was searched for, else with the reader's last search, and the form waits the
- * specification's second (`data-navigation`).
+ * The search of the side panel. The field fills itself with what the page was searched for, else with the
+ * reader's last search.
  *
- * The field is uncontrolled: what a reader types before hydration stays. What the script fills in is
- * the field's default, so that text which differs from it was typed (`suggestion-list.tsx`).
+ * What a reader types before hydration stays. What the script fills in is the field's default, so that text
+ * which differs from it was typed (`suggestion-list.tsx`).
  */
 export function SearchBox({ labels }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -32,11 +32,6 @@ export function SearchBox({ labels }: SearchBoxProps) {
     if (document.activeElement === input) void loadSuggestions(setSuggestions)
   }, [])
 
-  function search() {
-    updateReaderState({ valorA: field.current!.value })
-    scrollTo({ top: 0 })
-  }
-
   function clear() {
     const input = field.current!
     input.value = ''
@@ -46,47 +41,24 @@ export function SearchBox({ labels }: SearchBoxProps) {
   }
 
   return (
-    <form
-      role="search"
-      action={searchHref}
-      method="get"
-      data-navigation="delayed"
-      onSubmit={search}
-      className="grid grid-cols-[minmax(0,1fr)_auto]"
+    <SearchForm
+      ref={field}
+      labels={labels}
+      onFocus={() => void loadSuggestions(setSuggestions)}
+      onText={(text) => setHasText(text !== '')}
     >
-      <div className="relative">
-        <input
-          ref={field}
-          type="search"
-          name={searchTextParameter}
-          aria-label={labels.search}
-          placeholder={labels.placeholder}
-          autoComplete="off"
-          enterKeyHint="search"
-          onFocus={() => void loadSuggestions(setSuggestions)}
-          onInput={(event) => setHasText(event.currentTarget.value !== '')}
-          className="search-field"
-        />
-        {hasText && (
-          <button
-            type="button"
-            aria-label={labels.clear}
-            onClick={clear}
-            className="absolute inset-y-0 right-0 grid w-10 place-items-center text-ink-soft hover:text-ink"
-          >
-            <CloseIcon />
-          </button>
-        )}
-        {Suggestions && <Suggestions field={field} labels={labels.suggestions} />}
-      </div>
-      <button
-        type="submit"
-        aria-label={labels.search}
-        className="grid size-11 place-items-center rounded-r-control border border-transparent bg-primary text-on-primary transition-colors hover:bg-primary-strong"
-      >
-        <SearchIcon />
-      </button>
-    </form>
+      {hasText && (
+        <button
+          type="button"
+          aria-label={labels.clear}
+          onClick={clear}
+          className="absolute inset-y-0 right-0 grid w-10 place-items-center text-ink-soft hover:text-ink"
+        >
+          <CloseIcon />
+        </button>
+      )}
+      {Suggestions && <Suggestions field={field} labels={labels.suggestions} />}
+    </SearchForm>
   )
 }
 

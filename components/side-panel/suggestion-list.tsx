@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
 import { useSuggestions } from './use-suggestions'
 
 export type SuggestionLabels = {
@@ -22,24 +22,11 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
   const pages = useSuggestions(text)
   const active = pages[chosen] ? `${id}-${chosen}` : null
 
-  useEffect(() => {
-    const input = field.current!
-    const update = (typed: string) => {
-      setText(typed)
-      setChosen(-1)
-    }
-    const onInput = () => update(input.value)
-    const onBlur = () => update('')
-    // What was typed while this list was still loading.
-    if (document.activeElement === input && input.value !== input.defaultValue) onInput()
-    input.addEventListener('input', onInput)
-    input.addEventListener('blur', onBlur)
-    return () => {
-      input.removeEventListener('input', onInput)
-      input.removeEventListener('blur', onBlur)
-    }
-  }, [field])
-
+  useTypedText(field, (typed) => {
+    setText(typed)
+    setChosen(-1)
+  })
+  useActiveOption(field, id, active)
   useEffect(() => {
     const input = field.current!
     const onKey = (event: KeyboardEvent) => {
@@ -54,14 +41,6 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
     input.addEventListener('keydown', onKey)
     return () => input.removeEventListener('keydown', onKey)
   }, [field, pages, active])
-
-  useEffect(() => {
-    const input = field.current!
-    input.setAttribute('aria-autocomplete', 'list')
-    input.setAttribute('aria-controls', id)
-    if (active) input.setAttribute('aria-activedescendant', active)
-    else input.removeAttribute('aria-activedescendant')
-  }, [field, id, active])
 
   return (
     <>
@@ -95,6 +74,37 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
       </div>
     </>
   )
+}
+
+type Field = SuggestionListProps['field']
+
+/** What the reader types; nothing once the field has lost the focus. */
+function useTypedText(field: Field, onText: (text: string) => void): void {
+  const setText = useEffectEvent(onText)
+  useEffect(() => {
+    const input = field.current!
+    const onInput = () => setText(input.value)
+    const onBlur = () => setText('')
+    // What was typed while this list was still loading.
+    if (document.activeElement === input && input.value !== input.defaultValue) onInput()
+    input.addEventListener('input', onInput)
+    input.addEventListener('blur', onBlur)
+    return () => {
+      input.removeEventListener('input', onInput)
+      input.removeEventListener('blur', onBlur)
+    }
+  }, [field])
+}
+
+/** Says to screen readers which option of which list the field means. */
+function useActiveOption(field: Field, id: string, active: string | null): void {
+  useEffect(() => {
+    const input = field.current!
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('aria-controls', id)
+    if (active) input.setAttribute('aria-activedescendant', active)
+    else input.removeAttribute('aria-activedescendant')
+  }, [field, id, active])
 }
 
 /** Past the last one comes none, then the first again. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { PICTURE_FILES } from '@/lib/features/media/limits'
 import { filesOf } from './send-picture'
@@ -12,21 +12,7 @@ type DropAreaProps = { onFiles: (files: File[]) => void; children: ReactNode }
 export function DropArea({ onFiles, children }: DropAreaProps) {
   const t = useTranslations('room.media')
   const [isOver, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const give = useRef(onFiles)
-  useEffect(() => {
-    give.current = onFiles
-  })
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = filesOf(event.clipboardData)
-      if (files.length === 0 || isWriting(event.target)) return
-      event.preventDefault()
-      give.current(files)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [])
+  useFilePaste(onFiles)
   return (
     <div
       className="media-drop"
@@ -51,28 +37,51 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
         onFiles(files)
       }}
     >
-      <div className="media-upload">
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={PICTURE_FILES}
-          data-upload
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
-        <Button look="solid" onClick={() => input.current?.click()}>
-          {t('upload')}
-        </Button>
-        <p className="text-note text-ink-soft">{t('hint')}</p>
-      </div>
+      <FileButton onFiles={onFiles} />
       {children}
       {isOver && <p className="media-drop-sign">{t('drop')}</p>}
     </div>
   )
+}
+
+function FileButton({ onFiles }: Pick<DropAreaProps, 'onFiles'>) {
+  const t = useTranslations('room.media')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="media-upload">
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={PICTURE_FILES}
+        data-upload
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <Button look="solid" onClick={() => input.current?.click()}>
+        {t('upload')}
+      </Button>
+      <p className="text-note text-ink-soft">{t('hint')}</p>
+    </div>
+  )
+}
+
+/** Files that are pasted while no one writes. */
+function useFilePaste(onFiles: DropAreaProps['onFiles']): void {
+  const upload = useEffectEvent(onFiles)
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = filesOf(event.clipboardData)
+      if (files.length === 0 || isWriting(event.target)) return
+      event.preventDefault()
+      upload(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
 }
 
 const isWriting = (target: EventTarget | null) =>

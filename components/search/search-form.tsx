@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { SearchIcon } from '@/components/ui/icons'
+import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
+import { searchHref, searchTextParameter } from '@/lib/base/links/links'
+
+type SearchFormProps = Pick<ComponentProps<'input'>, 'ref' | 'onFocus'> & {
+  labels: { search: string; placeholder: string }
+  className?: string
+  onText: (text: string) => void
+  onSearch?: () => void
+  /** What stands in and below the field. */
+  children?: ReactNode
+}
+
+/**
+ * A GET form that works without JavaScript. With it, the search is kept for the reader, and the form waits
+ * the specification's second (`data-navigation`). The field is uncontrolled.
+ */
+export function SearchForm({
+  labels,
+  className = '',
+  onText,
+  onSearch,
+  children,
+  ...fieldProps
+}: SearchFormProps) {
+  return (
+    <form
+      role="search"
+      action={searchHref}
+      method="get"
+      data-navigation="delayed"
+      onSubmit={({ currentTarget }) => {
+        updateReaderState({ valorA: String(new FormData(currentTarget).get(searchTextParameter)) })
+        scrollTo({ top: 0 })
+        onSearch?.()
+      }}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] ${className}`}
+    >
+      <div className="relative">
+        <input
+          {...fieldProps}
+          type="search"
+          name={searchTextParameter}
+          aria-label={labels.search}
+          placeholder={labels.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={(event) => onText(event.currentTarget.value)}
+          className="search-field"
+        />
+        {children}
+      </div>
+      <button
+        type="submit"
+        aria-label={labels.search}
+        className="grid size-11 place-items-center rounded-r-control border border-transparent bg-primary text-on-primary transition-colors hover:bg-primary-strong"
+      >
+        <SearchIcon />
+      </button>
+    </form>
+  )
+}
