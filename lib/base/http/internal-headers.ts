@@ -11,6 +11,6 @@ export const internalRequestHeaders = {
 export const internalResponseHeaders = {
   /** Which rendering of a page a response belongs to: its `renderedAt`. Next keeps it with the page. */
   renderedAt: 'x-rendered-at',
-  /** What the render thread says to the edge alone of its response (`lib/delivery/edge/render-answer.ts`). */
-  renderAnswer: 'x-render-answer',
+  /** A page was to be rendered again, and another copy is doing that: the edge alone reads it. */
+  renderedByPeer: 'x-rendered-by-peer',
 } as const

@@ -22,7 +22,6 @@ import { isRoomUpload } from './room-upload'
 import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
 import { PageResponder, type Outcome, type ReadPage } from './page-responder'
 import { RenderProxy, type EdgePart } from './proxy'
-import type { StoredForm } from './render-answer'
 import { refuse } from './refuse'
 import { normaliseRequestLine } from './request-line'
 import { identifyResponse, requestIdOf } from './response-ids'
@@ -324,13 +323,7 @@ export class EdgeHandler {
     return this.#proxy.forward(request, body, response, {
       ...line,
       request: toRenderRequest(request.headers, { missed: toMissed(pageRequest), written }),
-      findBody: (form) => this.#findBody(pageRequest, form),
     })
-  }
-
-  #findBody(pageRequest: Missable, form: StoredForm): Uint8Array | null {
-    this.#receivePending()
-    return pageRequest?.kind === 'page' ? this.#pages.find(pageRequest, form) : null
   }
 }
 

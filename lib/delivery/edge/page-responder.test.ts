@@ -103,13 +103,6 @@ test('an encoding in which nobody has read the page yet is a miss, until the sto
   expect(askForBrotli().sent.at(-1)).toBe('br')
 })
 
-test('the bytes of one rendering are found, and of no other', () => {
-  const page = aPage()
-  const pages = aResponder(page)
-  const find = (renderedAt: number) => pages.find(pageRequest, { encoding: 'gzip', renderedAt })
-  expect([find(page.renderedAt), find(1)]).toEqual([compressed, null])
-})
-
 test('each client gets its own cookies, whatever the client before it got', () => {
   const pages = aResponder(aPage())
   const cookiesOf = (readerHeaders: string[]) => ask(pages, {}, { readerHeaders }).sent[1]

@@ -168,15 +168,6 @@ export class PageResponder {
     return (!page?.headers[format] && page?.former) || page || null
   }
 
-  /** One form of one rendering of a page; null once it is not here any more. */
-  find(
-    { address, format }: Form,
-    { encoding, renderedAt }: { encoding: StoredEncoding; renderedAt: number },
-  ): Uint8Array | null {
-    const page = this.#pages.get(address.path)
-    return (page?.renderedAt === renderedAt && page.bodies[format]?.[encoding]) || null
-  }
-
   #note({ headers: { host }, url }: IncomingMessage, path: string, format: PageFormat) {
     if (this.#read.get(path)) return
     const isDocument = format === 'html' && host !== undefined && url !== undefined

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { MAX_BODY_BYTES } from '@/lib/base/http/body-limit'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/base/http/internal-headers'
-import { readRenderRequest, toRenderRequest } from '@/lib/delivery/page-cache/render-request'
+import { toRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { RenderProxy } from './proxy'
 import { identifyResponse } from './response-ids'
 
@@ -22,8 +22,6 @@ const socketPath = join(folder, 'next.sock')
 let received: { line: string; headers: IncomingMessage['headers']; body: string }[]
 let answer: RequestListener
 let forwarded: Promise<void>[]
-/** What the edge has of stored bodies. */
-let stored: Uint8Array | null
 const events = new EventEmitter()
 const servers: Server[] = []
 
@@ -42,7 +40,7 @@ beforeAll(async () => {
       const known = toRenderRequest(request.headers, { missed: home })
       if (body !== null) {
         const line = { requestClass: 'reading', since: performance.now() } as const
-        await proxy.forward(request, body, response, { ...line, request: known, findBody: () => stored })
+        await proxy.forward(request, body, response, { ...line, request: known })
       }
     }
     const forward = () => {
@@ -60,7 +58,6 @@ beforeAll(async () => {
 beforeEach(() => {
   received = []
   forwarded = []
-  stored = null
   answer = (_, response) => void response.end('the response')
 })
 afterAll(() => {
@@ -89,15 +86,6 @@ async function untilForwarded(count: number) {
   while (forwarded.length < count) await once(events, 'forwarded')
 }
 
-const leaveBody: RequestListener = (_, response) =>
-  void response
-    .writeHead(200, {
-      [internalResponseHeaders.renderAnswer]: '{"storedBody":{"encoding":"br","renderedAt":1}}',
-      'content-encoding': 'br',
-      'content-length': '0',
-    })
-    .end()
-
 describe('a request', () => {
   test('is forwarded as it came, with the edge’s headers, and so is its response', async () => {
     answer = (_, response) => {
@@ -118,24 +106,10 @@ describe('a request', () => {
     })
   })
 
-  test('is answered with a stored body where the render thread leaves it to the edge', async () => {
-    stored = Buffer.from('stored')
-    answer = leaveBody
+  test('is answered without what the render thread says to the edge alone', async () => {
+    answer = (_, response) => response.writeHead(200, { [internalResponseHeaders.renderedByPeer]: '1' }).end()
     const got = await send(`GET /home HTTP/1.1\r\nHost: a\r\n${close}\r\n`)
-    expect(got).toContain('content-encoding: br\r\n')
-    expect(got).toContain('content-length: 6\r\n')
-    expect(got).not.toContain('content-length: 0')
-    expect(got).not.toContain(internalResponseHeaders.renderAnswer)
-    expect(got).toMatch(/\r\n\r\nstored$/)
-  })
-
-  test('is sent once more, for a whole answer, where that body has been evicted', async () => {
-    answer = (request, response) =>
-      readRenderRequest({ get: (name) => request.headers[name]?.toString() }).missed
-        ? leaveBody(request, response)
-        : response.end('the response')
-    expect(await send(`GET /home HTTP/1.1\r\nHost: a\r\n${close}\r\n`)).toContain('the response')
-    expect(received).toHaveLength(2)
+    expect(got).not.toContain(internalResponseHeaders.renderedByPeer)
   })
 
   test('whose client has left is not forwarded', async () => {

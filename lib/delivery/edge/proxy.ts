@@ -19,7 +19,6 @@ import { requestIdHeader } from '@/lib/base/http/request-id'
 import { log } from '@/lib/base/platform/log'
 import { count, readMetric } from '@/lib/base/platform/metrics/metrics'
 import { refuse } from './refuse'
-import { readRenderAnswer, type StoredForm } from './render-answer'
 import { RenderPlaces, type RequestClass } from './render-places'
 import { RequestBodies } from './request-bodies'
 import { requestIdOf } from './response-ids'
@@ -48,14 +47,12 @@ const hopByHop = new Set<string>([
   'transfer-encoding',
   'upgrade',
   'expect',
-  internalResponseHeaders.renderAnswer,
+  internalResponseHeaders.renderedByPeer,
 ])
 
 /** What the edge has to do with a request that it forwards. */
 export type EdgePart = {
   request: RenderRequest
-  /** Null for a body that has been evicted meanwhile. */
-  findBody: (form: StoredForm) => Uint8Array | null
   requestClass: RequestClass
   /** When the request was whole (`performance.now`). */
   since: number
@@ -162,7 +159,7 @@ export class RenderProxy {
         setHost: false,
       })
       outgoing.on('response', (incoming) => {
-        const { isRenderedByPeer } = readRenderAnswer(incoming.headers)
+        const isRenderedByPeer = internalResponseHeaders.renderedByPeer in incoming.headers
         incoming.resume().once('close', () => resolve(isRenderedByPeer))
       })
       endSilent(outgoing)
@@ -183,16 +180,7 @@ export class RenderProxy {
       outgoing.on('response', (incoming) => {
         // Refused meanwhile: its client has waited too long (`waiting-requests.ts`), or has left.
         if (response.headersSent || response.destroyed) return void incoming.resume().once('close', resolve)
-        const { storedBody: form } = readRenderAnswer(incoming.headers)
-        if (!form) return this.#copy(incoming, request, response, resolve)
-        incoming.resume().once('end', () => {
-          if (response.headersSent) return resolve()
-          const bytes = edge.findBody(form)
-          if (bytes) sendStored(incoming, response, bytes)
-          // Evicted in this very moment: the same again, with the body.
-          const again = { ...edge, request: { ...edge.request, missed: null, written: null } }
-          resolve(bytes ? undefined : this.#relay(request, body, response, again))
-        })
+        this.#copy(incoming, request, response, resolve)
       })
       endSilent(outgoing)
       outgoing.on('error', (cause) => {
@@ -206,7 +194,7 @@ export class RenderProxy {
   /** Reads the render thread's response without waiting for the client, so that it is done with it. */
   #copy(incoming: IncomingMessage, request: IncomingMessage, response: ServerResponse, onEnd: () => void) {
     const write = this.unread.open(response, toClientNetwork(String(request.headers['x-forwarded-for'])))
-    writeHeaders(incoming, response, toRawHeaders(incoming))
+    writeHeaders(incoming, response)
     incoming.on('data', write)
     incoming.once('end', () => response.end()).once('close', onEnd)
     // Half a response must not look complete.
@@ -244,17 +232,11 @@ const ofOneReader = new Set<string>([
   'next-router-state-tree',
 ])
 
-/** A response whose body is stored: every reader gets the same bytes. */
-function sendStored(incoming: IncomingMessage, response: ServerResponse, bytes: Uint8Array) {
-  const headers = toRawHeaders(incoming, new Set(['content-length']))
-  writeHeaders(incoming, response, [...headers, 'content-length', String(bytes.length)])
-  response.end(bytes)
-}
-
-function writeHeaders(incoming: IncomingMessage, response: ServerResponse, headers: string[]) {
+function writeHeaders(incoming: IncomingMessage, response: ServerResponse) {
   const requestId = requestIdOf(response)
   const own = requestId === null ? [] : [requestIdHeader, requestId]
-  response.writeHead(incoming.statusCode ?? 500, incoming.statusMessage, [...headers, ...own])
+  const headers = [...toRawHeaders(incoming), ...own]
+  response.writeHead(incoming.statusCode ?? 500, incoming.statusMessage, headers)
 }
 
 function failToForward(response: ServerResponse, cause: Error) {
@@ -289,12 +271,11 @@ function toHeaders(
 }
 
 /** In their order, with those that occur twice. */
-function toRawHeaders({ rawHeaders }: IncomingMessage, dropped: ReadonlySet<string> = new Set()): string[] {
+function toRawHeaders({ rawHeaders }: IncomingMessage): string[] {
   const headers: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = '', value = ''] = rawHeaders.slice(at, at + 2)
-    const isDropped = hopByHop.has(name.toLowerCase()) || dropped.has(name.toLowerCase())
-    if (!isDropped) headers.push(name, value)
+    if (!hopByHop.has(name.toLowerCase())) headers.push(name, value)
   }
   return headers
 }

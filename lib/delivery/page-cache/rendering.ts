@@ -25,8 +25,6 @@ export type Rendering = {
   isUnavailable: boolean
   /** Whether another copy is rendering the page. */
   isRenderedByPeer: boolean
-  /** The stored body that the edge sends, of this encoding and rendering, instead of the answer's own. */
-  storedBody: { encoding: StoredEncoding; renderedAt: number } | null
 }
 
 /** Null outside of a request, and under `npm run dev`. */
@@ -41,6 +39,5 @@ export function currentRendering(): Rendering | null {
     status: null,
     isUnavailable: false,
     isRenderedByPeer: false,
-    storedBody: null,
   }))
 }

@@ -50,5 +50,5 @@ const singleResponse = new Set<string>([
   'x-request-id',
   // By how the client came (`isTrustworthy`).
   openerPolicy[0],
-  internalResponseHeaders.renderAnswer,
+  internalResponseHeaders.renderedByPeer,
 ])

@@ -1,18 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
+import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { chooseEncoding, isStoredEncoding } from '@/lib/delivery/edge/encoding-negotiation'
 import { isRoomUpload } from '@/lib/delivery/edge/room-upload'
 import { invalidateForWriter } from '@/lib/delivery/invalidation/invalidate'
-import type { PageFormat } from '@/lib/delivery/page-cache/cached-page'
+import { isReadable, type PageFormat } from '@/lib/delivery/page-cache/cached-page'
+import { recompress, type StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
 import { parseAddress, type PageAddress } from '@/lib/delivery/page-cache/page-address'
+import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { storeHeaders } from '@/lib/delivery/page-cache/stored-headers'
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { readRenderRequest, type RenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { getSettings } from '@/lib/base/platform/settings'
 import { previewPath } from '@/lib/base/links/links'
-import { toRenderAnswerHeader } from '@/lib/delivery/edge/render-answer'
-import { completePage, leaveBodyToEdge } from './leave-body'
 import type { AsyncHandler } from '@/lib/delivery/next-adapter/start/prepare-next'
 import { deferDocument } from './defer-document'
 import { receiveUpload } from './receive-upload'
@@ -36,15 +37,11 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     if (known.written) invalidateForWriter(known.written)
     sanitiseResponse(request, response, (renderedAt) => {
       if (missed) storeHeaders(missed, request.method ?? '', response, renderedAt)
-      const answer = rendering ? toRenderAnswerHeader(rendering) : {}
-      for (const [name, value] of Object.entries(answer)) response.setHeader(name, value)
+      if (rendering?.isRenderedByPeer) response.setHeader(internalResponseHeaders.renderedByPeer, '1')
     })
     response.setHeader('x-cache', 'MISS')
-    const missedPage = missed && encoding && { ...missed, encoding }
-    if (missedPage) await completePage(missedPage)
-    const leaveBody = missedPage && request.method === 'GET' ? leaveBodyToEdge(response, missedPage) : null
+    if (missed && encoding) await completePage(missed, encoding)
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
-    leaveBody?.()
     // After the compression, which gets what this has changed.
     if (isForOneRequest(request)) deferDocument(request.url ?? '', response)
     await next(request, response)
@@ -62,6 +59,15 @@ type MissedPage = { format: PageFormat; address: PageAddress }
 function toMissed({ missed }: RenderRequest): MissedPage | null {
   const address = missed && parseAddress(missed.path)
   return address && 'page' in address ? { format: missed.format, address } : null
+}
+
+/** Makes the encoding that is asked for, if a page is stored in another one only. */
+async function completePage({ address, format }: MissedPage, encoding: StoredEncoding): Promise<void> {
+  const page = pageStore().get(address)
+  const body = page?.bodies[format]
+  if (!page || !isReadable(page) || !body || body[encoding]) return
+  const bytes = await recompress(body, encoding)
+  pageStore().addForm(address, page.renderedAt, { format, encoding, bytes })
 }
 
 /**
