@@ -17,6 +17,7 @@ import { convertInOwnProcess } from '@/lib/features/media/convert/converter'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { listUnconfigured } from '@/lib/features/organisations/contact'
 import { describeStart } from '@/lib/base/platform/describe-start'
+import { isDevelopment } from '@/lib/base/platform/development'
 import { limitHeapGrowth, optimiseWebAssemblyLater } from '@/lib/delivery/next-adapter/node/v8-flags'
 import { reportMetrics } from '@/lib/base/platform/metrics/report-metrics'
 import { loadEnvironment } from '@/lib/base/platform/load-environment'
@@ -31,7 +32,8 @@ import { start, stop } from '@/lib/start'
 
 /**
  * The server of `npm start`. The edge thread (`lib/delivery/edge/worker.ts`) owns the HTTP port and answers
- * with files and stored pages; this thread renders what it forwards. `npm run dev` is plain Next.
+ * with files and stored pages; this thread renders what it forwards. `npm run dev` is the same with `--dev`: Next
+ * then renders sources, which it reloads.
  */
 
 /** How long requests in flight may take to finish once no others are accepted. */
@@ -56,13 +58,13 @@ async function serve() {
   const socketPath = createSocketPath()
   const { sender, receiver } = openThreadChannel()
   const heartbeats = openHeartbeats(1)
-  const builds = new BuildsPublisher(settings, sender)
+  const builds = isDevelopment() ? null : new BuildsPublisher(settings, sender)
   const busyPages = new BusyPages()
   const edge = startEdge(
     { httpPort: PORT, host: HOST, socketPath, channel: receiver, heartbeats },
     {
       lookUpDirectory: (key) => void publishDirectory(sender, key),
-      lookUpBuilds: () => void builds.publish(),
+      lookUpBuilds: () => void builds?.publish(),
       recordReadings,
       noteRead: (pages) => {
         pageStore().noteRead(pages.map(({ path }) => path))
@@ -70,7 +72,7 @@ async function serve() {
       },
     },
   )
-  const [next] = await Promise.all([prepareNext(settings), starting.then(() => builds.start())])
+  const [next] = await Promise.all([prepareNext(settings), starting.then(() => builds?.start())])
   const handler = createRenderHandler(next)
   await listen(handler, socketPath)
   await openAdminPort()
@@ -112,7 +114,7 @@ function listThreads(): string[] {
 }
 
 /** First says that it is not ready and still answers, so that proxies turn to other copies. */
-async function shutDown(edge: Edge, builds: BuildsPublisher, signal: StopSignal) {
+async function shutDown(edge: Edge, builds: BuildsPublisher | null, signal: StopSignal) {
   const { DRAIN_SECONDS } = getSettings()
   log().info({ signal, seconds: DRAIN_SECONDS }, 'draining')
   edge.drain()
@@ -122,7 +124,7 @@ async function shutDown(edge: Edge, builds: BuildsPublisher, signal: StopSignal)
     process.exit(0)
   }, SHUTDOWN_MS).unref()
   await edge.stop()
-  await Promise.all([builds.stop(), stop(), closeTracing()])
+  await Promise.all([builds?.stop(), stop(), closeTracing()])
   process.exit(0)
 }
 

@@ -8,4 +8,6 @@ import { handleStopSignals } from '@/lib/base/platform/stop-signals'
 handleStopSignals()
 // Files of the site, and relative paths in settings, count from its folder, wherever it is started.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+// React and Next read it when they are loaded.
+Object.assign(process.env, { NODE_ENV: process.argv.includes('--dev') ? 'development' : 'production' })
 await import('@/server')

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { build, context } from 'esbuild'
 
 /**
  * Packages that stay where they are: those with files of their own (WebAssembly, native code, a
@@ -33,34 +33,51 @@ const ownFiles = [
 /** CommonJS packages in a bundle of modules load Node's own modules by it. */
 const requireBanner = `import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);`
 
+/** @type {import('esbuild').BuildOptions} */
+const server = {
+  entryPoints: {
+    server: 'lib/launch.ts',
+    cartelera: 'lib/tools/cli/main.ts',
+    edge: 'lib/delivery/edge/worker.ts',
+    admin: 'lib/delivery/edge/admin/worker.ts',
+    'access-log': 'lib/delivery/edge/access-log/writer.ts',
+    text: 'lib/features/text-thread/worker.ts',
+    picture: 'lib/features/media/convert/worker.ts',
+    store: 'lib/features/store-worker.ts',
+    bulk: 'lib/tools/cli/bulk/worker.ts',
+    'cache-handler': 'lib/delivery/page-cache/next-cache-handler.ts',
+  },
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  external: ownFiles,
+  banner: { js: requireBanner },
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  // Next's own modules are CommonJS without an exports map: Node wants their file names whole.
+  plugins: [{ name: 'next-files', setup: wholeNextFileNames }],
+  logLevel: 'warning',
+}
+
 export function bundleServer(options = {}) {
-  return build({
-    entryPoints: {
-      server: 'lib/launch.ts',
-      cartelera: 'lib/tools/cli/main.ts',
-      edge: 'lib/delivery/edge/worker.ts',
-      admin: 'lib/delivery/edge/admin/worker.ts',
-      'access-log': 'lib/delivery/edge/access-log/writer.ts',
-      text: 'lib/features/text-thread/worker.ts',
-      picture: 'lib/features/media/convert/worker.ts',
-      store: 'lib/features/store-worker.ts',
-      bulk: 'lib/tools/cli/bulk/worker.ts',
-      'cache-handler': 'lib/delivery/page-cache/next-cache-handler.ts',
-    },
-    outdir: 'dist',
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    external: ownFiles,
-    banner: { js: requireBanner },
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    // Next's own modules are CommonJS without an exports map: Node wants their file names whole.
-    plugins: [{ name: 'next-files', setup: wholeNextFileNames }],
-    logLevel: 'warning',
-    ...options,
-  })
+  return build({ ...server, ...options })
+}
+
+/**
+ * Bundles it now and whenever a source of it changes; `onBundled` is called each time.
+ *
+ * @param {() => void} onBundled
+ */
+export async function watchServer(onBundled) {
+  const notice = {
+    name: 'notice',
+    /** @param {import('esbuild').PluginBuild} build */
+    setup: (build) => build.onEnd(({ errors }) => void (errors.length === 0 && onBundled())),
+  }
+  const watched = await context({ ...server, plugins: [...(server.plugins ?? []), notice] })
+  await watched.watch()
 }
 
 /**
@@ -71,11 +88,16 @@ export async function bundleLoader() {
   const catchUp = await bundleForBrowser('lib/delivery/next-adapter/hydration/catch-up.ts')
   const hash = createHash('sha256').update(catchUp).digest('base64url').slice(0, 8)
   const address = `/_next/static/catch-up-${hash}.js`
-  const define = { CATCH_UP: JSON.stringify(address) }
-  const loader = await bundleForBrowser('lib/delivery/next-adapter/hydration/loader.ts', { define })
   mkdirSync('dist', { recursive: true })
-  // A function keeps its names to itself; as `iife`, esbuild would not leave `import()` to the browser.
-  writeFileSync('dist/loader.js', `(()=>{${loader.trim()}})()`)
+  for (const [file, isDevelopment] of [
+    ['loader.js', 'false'],
+    ['loader-of-sources.js', 'true'],
+  ]) {
+    const define = { CATCH_UP: JSON.stringify(address), IS_DEVELOPMENT: isDevelopment }
+    const loader = await bundleForBrowser('lib/delivery/next-adapter/hydration/loader.ts', { define })
+    // A function keeps its names to itself; as `iife`, esbuild would not leave `import()` to the browser.
+    writeFileSync(`dist/${file}`, `(()=>{${loader.trim()}})()`)
+  }
   return { address, text: catchUp }
 }
 

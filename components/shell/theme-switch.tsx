@@ -16,7 +16,13 @@ export function ThemeSwitch() {
       {themeModes.map((mode) => {
         const Icon = icons[mode]
         return (
-          <button key={mode} type="button" data-theme-choice={mode} aria-pressed="false">
+          <button
+            key={mode}
+            type="button"
+            data-theme-choice={mode}
+            aria-pressed="false"
+            suppressHydrationWarning
+          >
             <Icon />
             {t(mode)}
           </button>

@@ -42,12 +42,19 @@ const TEST_CLOCK = './e2e/support/test-clock.mjs'
 const WITHOUT_OPTIMISING = ['--liftoff-only', '--no-opt', '--single-threaded-gc']
 
 /** `preloads`: modules that all of its threads load first; `cwd`: a folder with the build. */
-type Options = { hasTestClock?: boolean; preloads?: string[]; port?: number; cwd?: string }
+type Options = {
+  hasTestClock?: boolean
+  preloads?: string[]
+  port?: number
+  cwd?: string
+  /** As `npm run dev` starts it. */
+  isDevelopment?: boolean
+}
 
 /** Starts it with these settings; resolves once it listens. Throws with its output where it ends instead. */
 export async function startSite(
   settings: Record<string, string> = {},
-  { hasTestClock = true, preloads = [], port: chosenPort, cwd = '.' }: Options = {},
+  { hasTestClock = true, preloads = [], port: chosenPort, cwd = '.', isDevelopment = false }: Options = {},
 ): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), 'cartelera-site-'))
   const port = chosenPort ?? (await findFreePort())
@@ -55,7 +62,8 @@ export async function startSite(
     '--import',
     resolve(file),
   ])
-  const child = spawn(process.execPath, [...WITHOUT_OPTIMISING, ...imports, 'dist/server.mjs'], {
+  const server = ['dist/server.mjs', ...(isDevelopment ? ['--dev'] : [])]
+  const child = spawn(process.execPath, [...WITHOUT_OPTIMISING, ...imports, ...server], {
     cwd,
     // What it leaves behind when it is killed goes with its folder.
     env: { ...process.env, ...none, DATA_DIR: directory, TMPDIR: directory, ...settings, PORT: String(port) },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDevelopment } from '@/lib/base/platform/development'
 import { themeScript } from '@/lib/base/theme/theme-script'
 
 /** A policy that is longer does not fit beside the other headers into the buffers of common proxies. */
@@ -13,8 +14,7 @@ export const MAX_POLICY_BYTES = 2048
 export function buildPolicy(sources: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set([toHashSource(themeScript), ...sources])].join(' ')}`,
-    "style-src 'self'",
+    ...toOwnSources([...new Set([toHashSource(themeScript), ...sources])].join(' ')),
     "worker-src 'self'",
     "img-src 'self' data: https: http:",
     "object-src 'none'",
@@ -31,14 +31,19 @@ export function buildPolicy(sources: readonly string[]): string {
 export function buildRoomPolicy(nonce: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${toHashSource(themeScript)}`,
-    "style-src 'self'",
+    ...toOwnSources(`'nonce-${nonce}' ${toHashSource(themeScript)}`),
     "img-src 'self' data: blob: https: http:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** In development what is reloaded is evaluated, and Next's own notices bring their styles along. */
+function toOwnSources(scripts: string): string[] {
+  const [evaluated, inlineStyles] = isDevelopment() ? [" 'unsafe-eval'", " 'unsafe-inline'"] : ['', '']
+  return [`script-src 'self' ${scripts}${evaluated}`, `style-src 'self'${inlineStyles}`]
 }
 
 /** What allows one inline script. */

@@ -1,3 +1,4 @@
+import { isDevelopment } from './development'
 import { log } from './log'
 import { processWide } from './process-wide'
 
@@ -25,10 +26,10 @@ export function isPatchOn(name: PatchName): boolean {
   return !without.has(name) && !without.has('all')
 }
 
-/** Notes whether a patch had its effect where it was used. The log has each of the two once. */
+/** Notes whether a patch had its effect where it was used. The log has each of the two once, of a built site. */
 export function notePatch(name: PatchName, fits: boolean): void {
   const noted = processWide('patches', () => new Set<string>())
-  if (!isPatchOn(name) || noted.has(`${name} ${fits}`)) return
+  if (isDevelopment() || !isPatchOn(name) || noted.has(`${name} ${fits}`)) return
   noted.add(`${name} ${fits}`)
   if (fits) log().debug({ patch: name }, 'patch fits')
   else log().warn({ patch: name }, 'patch does not fit')

@@ -15,7 +15,7 @@ type Stored = CurrentRequest & { values: Map<string, unknown> }
 
 const storage = () => processWide('current-request', () => new AsyncLocalStorage<Stored>())
 
-/** Null outside of a request, and under `npm run dev`. */
+/** Null outside of a request. */
 export function currentRequest(): CurrentRequest | null {
   return storage().getStore() ?? null
 }

@@ -7,6 +7,7 @@ import { isRoomHost } from '@/lib/base/http/host'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
+import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
 import type { Settings } from '@/lib/base/platform/settings'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
@@ -39,8 +40,8 @@ import { toNotBefore, ReadYourWrites } from './read-your-writes'
 const MAX_WAIT_MS = 2000
 /** How often one request may wait for another's rendering of the same page. */
 const MAX_FLIGHTS_JOINED = 3
-/** How long a request waits for the render thread beside what content may take: that of a crowd's last. */
-const MAX_RENDER_WAIT_MS = 15_000
+/** How long a request waits for the render thread beside what content may take: that of a crowd's last; a page to be compiled. */
+const MAX_RENDER_WAIT_MS = isDevelopment() ? 300_000 : 15_000
 
 export type EdgeOptions = {
   files: StaticFiles
@@ -197,6 +198,10 @@ export class EdgeHandler {
       exchange.kind = 'picture'
       return this.#pictures.answer(request, response, exchange.id)
     }
+    if (isDevelopment() && isOfNext.test(request.url ?? '')) {
+      sanitiseRequest(request, this.#settings)
+      return this.#proxy.stream(request, response)
+    }
     if (request.url?.startsWith('/_next/static/')) {
       exchange.kind = 'asset'
       return this.#answerFromOtherBuilds(request, response, exchange.id)
@@ -326,6 +331,9 @@ export class EdgeHandler {
     })
   }
 }
+
+/** What Next makes of the sources, and asks of its development server. */
+const isOfNext = /^\/(_next\/(static|webpack-hmr)|__nextjs)/
 
 const isWriting = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'
 

@@ -16,6 +16,7 @@ import {
   type RenderRequest,
 } from '@/lib/delivery/page-cache/render-request'
 import { requestIdHeader } from '@/lib/base/http/request-id'
+import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
 import { count, readMetric } from '@/lib/base/platform/metrics/metrics'
 import { refuse } from './refuse'
@@ -28,7 +29,7 @@ import { UnreadBudget } from './unread-budget'
 const MAX_UPLOADS = 32
 
 /** How long the render thread may say nothing: longer than any client waits. */
-const SILENCE_TIMEOUT_MS = 30_000
+const SILENCE_TIMEOUT_MS = isDevelopment() ? 300_000 : 30_000
 
 /** How long a client may go on sending what no one reads any more. */
 const DROP_MS = 30_000

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sep } from 'node:path'
 import fresh from 'fresh'
 import sirv from 'sirv'
+import { isDevelopment } from '@/lib/base/platform/development'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 import type { StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
 import { setSecurityHeaders, toAnswerKind } from '@/lib/base/http/response-headers'
@@ -27,9 +28,9 @@ export const buildFolder: FileFolder = {
   immutable: true,
 }
 
-/** Those of `public` may change, with a new version of the site. */
+/** Those of `public` may change, with a new version of the site. In development Next has its own. */
 export const siteFolders: FileFolder[] = [
-  buildFolder,
+  ...(isDevelopment() ? [] : [buildFolder]),
   { folder: 'dist/public', prefix: '', maxAge: DAY_SECONDS },
 ]
 

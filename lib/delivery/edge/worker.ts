@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { logConsole } from '@/lib/base/platform/log-console'
 import { readDescriptorLimit } from '@/lib/base/platform/descriptor-limit'
+import { isDevelopment } from '@/lib/base/platform/development'
 import { count, readMetric } from '@/lib/base/platform/metrics/metrics'
 import { reportMetrics } from '@/lib/base/platform/metrics/report-metrics'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -18,6 +19,7 @@ import { limitSlowBodies } from './slow-bodies'
 import { siteFolders, StaticFiles } from './static-files'
 import type { CommandToEdge, MessageFromEdge, ThreadChannel } from './thread-channel'
 import { limitUnreadResponses } from './unread-responses'
+import { relayUpgrades } from './relay-upgrades'
 import { refuseUnreadableRequests } from './unreadable-requests'
 import { watchRenderThreads } from './watch-render-threads'
 
@@ -82,10 +84,14 @@ refuseUnreadableRequests(server)
 server.maxConnections = toMaxConnections(readDescriptorLimit())
 server.on('drop', () => count('refusals', { reason: 'connections' }))
 const connections = trackConnections(server)
-watchRenderThreads(heartbeats, () => {
-  health.enter('hung')
-  handler.refuseWaiting()
-})
+// In development a thread may stand still in a debugger.
+if (isDevelopment()) relayUpgrades(server, socketPath)
+else {
+  watchRenderThreads(heartbeats, () => {
+    health.enter('hung')
+    handler.refuseWaiting()
+  })
+}
 setInterval(publishRead, PUBLISH_READ_MS).unref()
 setInterval(publishReadings, PUBLISH_READINGS_MS).unref()
 readMetric('connections', () => [[{}, connections.size]])

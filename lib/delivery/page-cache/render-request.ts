@@ -46,7 +46,7 @@ export function toRenderRequest(headers: IncomingHttpHeaders, known: Partial<Ren
   return { ...plain, router: toRouterRequest(headers), ...known }
 }
 
-/** Without a header, as under `npm run dev`, nothing is known. */
+/** Without a header nothing is known. */
 export function readRenderRequest(headers: HeaderReader): RenderRequest {
   const value = headers.get(name)
   return value ? { ...plain, ...(JSON.parse(value) as Partial<RenderRequest>) } : plain

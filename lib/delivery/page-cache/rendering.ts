@@ -15,8 +15,8 @@ export type Rendering = {
   wantsSegment: boolean
   /** Whether the flight of its page is fetched from the page's own address, and its document needs none. */
   isFlightApart: boolean
-  /** The names of the request headers that a page's answer depends on; null for what is no page. */
-  vary: string | null
+  /** The page that is answered; null for what is none. */
+  page: PageAddress | null
   /** The page as which shared caches may keep the answer; null where they may not. */
   sharedAs: PageAddress | null
   /** The status of a page that Next would send with 200. */
@@ -27,14 +27,14 @@ export type Rendering = {
   isRenderedByPeer: boolean
 }
 
-/** Null outside of a request, and under `npm run dev`. */
+/** Null outside of a request. */
 export function currentRendering(): Rendering | null {
   return perRequest('rendering', () => ({
     request: readRenderRequest(new Headers()),
     encoding: null,
     wantsSegment: false,
     isFlightApart: false,
-    vary: null,
+    page: null,
     sharedAs: null,
     status: null,
     isUnavailable: false,

@@ -8,7 +8,7 @@ import type { Action, Decision } from './decision'
 import { toSetCookie } from './set-cookie'
 import { openPreview, resolvePreview, type PreviewAction } from '@/lib/delivery/routing/preview/open-preview'
 import { answerSubscription } from './answer-subscription'
-import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS, toPageVary } from '@/lib/base/http/response-headers'
+import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 
 /** What Next's middleware returns for a decision. */
 export async function toNextResponse(decision: Decision, request: NextRequest): Promise<Response> {
@@ -38,7 +38,7 @@ async function answer(decision: Routed, request: NextRequest): Promise<Response>
 function noteAnswer({ action, sharedFor }: Decision) {
   const rendering = currentRendering()
   if (!rendering) return
-  if (action.kind === 'page') rendering.vary = toPageVary(action.address.row)
+  if (action.kind === 'page') rendering.page = action.address
   if (sharedFor === null) return
   const home = { language: 'es', organisation: sharedFor, page: { kind: 'home' } } as const
   rendering.sharedAs = action.kind === 'page' ? action.address : toPageAddress(home)

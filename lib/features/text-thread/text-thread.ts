@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type Tinypool from 'tinypool'
+import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { FairQueue } from './fair-queue'
@@ -34,7 +35,7 @@ class TextTimeoutError extends Error {
 export const isTextTimeout = (cause: unknown) => cause instanceof Error && cause.name === 'TextTimeoutError'
 
 /**
- * A task of `worker.ts`, in the thread where what it is done to is long; in `next dev` there is none. `share`:
+ * A task of `worker.ts`, in the thread where what it is done to is long; commands and tests have none. `share`:
  * whose turn it takes, an organisation's as a rule. Rejects with a timeout (`isTextTimeout`) where it takes too
  * long.
  */
@@ -43,7 +44,7 @@ export async function runWithText<Name extends keyof Tasks>(
   input: Parameters<Tasks[Name]>[0],
   { share, isLong }: { share: string; isLong: boolean },
 ): Promise<ReturnType<Tasks[Name]>> {
-  if (isLong && process.env.NODE_ENV === 'production') {
+  if (isLong && (process.env.NODE_ENV === 'production' || isDevelopment())) {
     return (await processWide('textThread', openTextThread)).run(name, input, share)
   }
   const task = tasks[name] as (value: typeof input) => ReturnType<Tasks[Name]>

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
+import { requestReads } from '@/lib/content/request-reads'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { pageKinds } from '@/lib/delivery/page-cache/page-kinds'
+import { currentRendering } from '@/lib/delivery/page-cache/rendering'
+import type { Hydration } from '@/lib/delivery/next-adapter/hydration/hydration'
 import { toSentDocument } from '@/lib/delivery/next-adapter/hydration/sent-document'
 
 /**
@@ -9,33 +12,61 @@ import { toSentDocument } from '@/lib/delivery/next-adapter/hydration/sent-docum
  * it, since no address answers it again.
  */
 export function deferDocument(path: string, response: ServerResponse): void {
-  const pieces: Buffer[] = []
-  const { end } = response
-  // The policy is not known before the last piece.
-  response.flushHeaders = () => undefined
-  response.write = (piece: string | Uint8Array, ...rest: unknown[]) => {
-    pieces.push(Buffer.from(piece))
-    const written = rest.at(-1)
-    if (typeof written === 'function') queueMicrotask(() => written())
-    return true
-  }
-  response.end = (...args: unknown[]) => {
-    const [last, written] = [args[0], args.at(-1)]
-    if (typeof last === 'string' || last instanceof Uint8Array) pieces.push(Buffer.from(last))
-    const body = Buffer.concat(pieces)
-    const isStored = response.hasHeader(internalResponseHeaders.renderedAt)
-    const isDocument = !isStored && String(response.getHeader('content-type')).startsWith('text/html')
-    return end.call(
-      response,
-      isDocument ? rewrite(path, response, body) : body,
-      'utf8',
-      typeof written === 'function' ? () => written() : undefined,
-    )
-  }
+  const { hydration } = pageKinds.refusedComment
+  const isToDefer = () => !response.hasHeader(internalResponseHeaders.renderedAt)
+  collect(response, isToDefer, (body) => {
+    if (isOf('text/html', response)) return toDocument(path, hydration, response, body)
+    return body
+  })
 }
 
-function rewrite(path: string, response: ServerResponse, body: Buffer): Buffer {
-  const { hydration } = pageKinds.refusedComment
+/**
+ * In development, when no page is stored: the same for all pages, with the status that the page cache gives
+ * them (`lib/delivery/page-cache/next-cache-handler.ts`). The room's pages are sent as they are, piece by piece.
+ */
+export function answerUnstored(path: string, response: ServerResponse): void {
+  const rendering = currentRendering()
+  const isDocument = () => isOf('text/html', response)
+  const isPage = () => rendering?.page != null && (isDocument() || isOf('text/x-component', response))
+  collect(response, isPage, (body) => {
+    const { page } = rendering ?? {}
+    if (!rendering || !page) return body
+    const { status } = page.row
+    if (requestReads()?.lacksSubject) rendering.isUnavailable = true
+    if (status !== 200) rendering.status = status
+    return isDocument() ? toDocument(path, page.hydration, response, body) : body
+  })
+}
+
+/** `send` makes what is sent of the whole, where `isToCollect` says so once Next has set its headers. */
+function collect(response: ServerResponse, isToCollect: () => boolean, send: (body: Buffer) => Buffer): void {
+  const pieces: Buffer[] = []
+  const { end, write, flushHeaders } = response
+  // The policy is not known before the last piece.
+  response.flushHeaders = () => {
+    if (!isToCollect()) flushHeaders.call(response)
+  }
+  response.write = ((...args: unknown[]) => {
+    if (!isToCollect()) return Reflect.apply(write, response, args)
+    const [piece, written] = [args[0], args.at(-1)]
+    pieces.push(Buffer.from(piece as string | Uint8Array))
+    if (typeof written === 'function') queueMicrotask(() => written())
+    return true
+  }) as typeof write
+  response.end = ((...args: unknown[]) => {
+    if (!isToCollect()) return Reflect.apply(end, response, args)
+    const [last, written] = [args[0], args.at(-1)]
+    if (typeof last === 'string' || last instanceof Uint8Array) pieces.push(Buffer.from(last))
+    const body = send(Buffer.concat(pieces))
+    return end.call(response, body, 'utf8', typeof written === 'function' ? () => written() : undefined)
+  }) as typeof end
+}
+
+function isOf(type: string, response: ServerResponse): boolean {
+  return String(response.getHeader('content-type')).startsWith(type)
+}
+
+function toDocument(path: string, hydration: Hydration, response: ServerResponse, body: Buffer): Buffer {
   const { html, headers } = toSentDocument({ html: body.toString(), flight: null, hydration, path })
   response.removeHeader('content-length')
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)

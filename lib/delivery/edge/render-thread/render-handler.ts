@@ -12,10 +12,11 @@ import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { storeHeaders } from '@/lib/delivery/page-cache/stored-headers'
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { readRenderRequest, type RenderRequest } from '@/lib/delivery/page-cache/render-request'
+import { isDevelopment } from '@/lib/base/platform/development'
 import { getSettings } from '@/lib/base/platform/settings'
 import { previewPath } from '@/lib/base/links/links'
 import type { AsyncHandler } from '@/lib/delivery/next-adapter/start/prepare-next'
-import { deferDocument } from './defer-document'
+import { answerUnstored, deferDocument } from './defer-document'
 import { receiveUpload } from './receive-upload'
 import { sanitiseResponse } from './sanitise-response'
 
@@ -42,8 +43,9 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     response.setHeader('x-cache', 'MISS')
     if (missed && encoding) await completePage(missed, encoding)
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
-    // After the compression, which gets what this has changed.
-    if (isForOneRequest(request)) deferDocument(request.url ?? '', response)
+    // After the compression, which gets what this has changed. In development no page is stored.
+    if (isDevelopment()) answerUnstored(request.url ?? '', response)
+    else if (isForOneRequest(request)) deferDocument(request.url ?? '', response)
     await next(request, response)
   }
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
-import { NEGOTIATED_VARY, READER_VARY } from '@/lib/base/http/response-headers'
 import { pageStore, type FreshlyRendered } from '@/lib/delivery/page-cache/page-store'
 import { runRequest } from '@/lib/base/platform/request-context'
 import { currentRendering, type Rendering } from '@/lib/delivery/page-cache/rendering'
@@ -35,6 +34,7 @@ beforeEach(() => {
 const send = (path: string, init: RequestInit = {}) =>
   fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, init)
 
+const home = pageAt('/es/AXS/home')
 const internal = { 'x-nextjs-rewritten-path': '/es/AXS/home', 'x-nextjs-prerender': '1' }
 const page = { ...internal, vary: 'rsc' }
 
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('a page that has not changed is protected from other windows as the page is', async () => {
-  known = { vary: READER_VARY }
+  known = { page: home }
   render = (_, response) => void response.writeHead(304).end()
   const { port } = server.address() as AddressInfo
   const headers = { host: 'axs.localhost:3000' }
@@ -83,7 +83,7 @@ test.each<[string, RequestListener]>([
     (_, response) => void response.writeHead(200, Object.entries(page).flat()).end('page'),
   ],
 ])('a page’s headers are corrected when Node writes them by %s', async (_, listener) => {
-  known = { vary: READER_VARY }
+  known = { page: home }
   render = listener
   const response = await send('/home')
   expect(await response.text()).toBe('page')
@@ -99,13 +99,13 @@ test.each<[string, RequestListener]>([
 })
 
 test('a page whose language is negotiated says so', async () => {
-  known = { vary: NEGOTIATED_VARY }
+  known = { page: pageAt('/es/AXS/missing') }
   render = (_, response) => void response.writeHead(200, { vary: 'rsc' }).end()
   expect((await send('/dashboard')).headers.get('vary')).toBe('Cookie, Accept-Encoding, Accept-Language, rsc')
 })
 
 test('a page that could not be had is not kept by anybody', async () => {
-  known = { vary: READER_VARY }
+  known = { page: home }
   render = (_, response) =>
     void response.writeHead(503, { ...page, etag: '"1"', 'retry-after': '60' }).end('x')
   const { status, headers } = await send('/home')
@@ -116,11 +116,11 @@ test('a page that could not be had is not kept by anybody', async () => {
 test.each([
   [
     'a part of a page that could not be had',
-    { vary: READER_VARY, isUnavailable: true },
+    { page: home, isUnavailable: true },
     page,
     [503, 'no-store', '60'],
   ],
-  ['a part of a page', { vary: READER_VARY }, page, [200, 'private, no-cache', null]],
+  ['a part of a page', { page: home }, page, [200, 'private, no-cache', null]],
   ['what is no page', { isUnavailable: true }, { 'cache-control': 'no-store' }, [200, 'no-store', null]],
 ])('%s, which Next answers with 200', async (_, rendering, headersOfNext, expected) => {
   known = rendering
@@ -185,7 +185,7 @@ describe('an answer for strangers', () => {
     'x-rendering': 'esabc',
   }
   const renderingOf = (headers: Record<string, string>, status = 200): RequestListener => {
-    known = { vary: READER_VARY, sharedAs: pageAt(path) }
+    known = { page: home, sharedAs: pageAt(path) }
     return (_, response) => void response.writeHead(status, { ...shared, ...headers }).end()
   }
   const keep = (page: Partial<FreshlyRendered>) =>

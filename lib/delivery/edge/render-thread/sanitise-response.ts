@@ -8,6 +8,7 @@ import {
   RETRY_AFTER_SECONDS,
   setSecurityHeaders,
   toAnswerKind,
+  toPageVary,
 } from '@/lib/base/http/response-headers'
 import { toRouterRequest } from '@/lib/base/http/router-request'
 import { RENDERING_HEADER } from '@/lib/delivery/next-adapter/hydration/names'
@@ -37,13 +38,13 @@ export function sanitiseResponse(
   const sharedForm = toSharedForm(new URLSearchParams(path.split('?')[1]), request.headers)
   const rendering = currentRendering()
   onHeaders(response, () => {
-    const { vary, sharedAs, status, isUnavailable } = rendering ?? nothingKnown
-    const isPage = vary !== null
+    const { page, sharedAs, status, isUnavailable } = rendering ?? nothingKnown
+    const isPage = page !== null
     const time = response.getHeader(internalResponseHeaders.renderedAt)
     const renderedAt = time === undefined ? null : Number(time)
     for (const name of nextHeaders) response.removeHeader(name)
     if (!isRouterRequest) for (const name of routerHeaders) response.removeHeader(name)
-    if (isPage) response.setHeader('vary', mergeVary(vary, response.getHeader('vary')))
+    if (isPage) response.setHeader('vary', mergeVary(toPageVary(page.row), response.getHeader('vary')))
     if (isPage && !isForm) response.setHeader('cache-control', READER_CACHE_CONTROL)
     // A picture's host that cannot be reached is no error of ours.
     if (path.startsWith('/_next/image') && response.statusCode === 500) response.statusCode = 502
@@ -64,7 +65,7 @@ export function sanitiseResponse(
   })
 }
 
-const nothingKnown = { vary: null, sharedAs: null, status: null, isUnavailable: false }
+const nothingKnown = { page: null, sharedAs: null, status: null, isUnavailable: false }
 
 /**
  * Whether shared caches may keep this very response: a redirect, or a stored rendering with nothing stale

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SOCKET_NAME, socketFolder } from './listen'
 
-/** A process that starts has its folder before it listens. */
-const MIN_AGE_MS = 60_000
+/** A process that starts has its folder before it listens, and may wait for its database. */
+const MIN_AGE_MS = 3_600_000
 
 /**
  * Removes the folders that killed processes have left (`createSocketPath`): those of this user in

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDevelopment } from '@/lib/base/platform/development'
 import { parseJson } from '@/lib/base/browser-storage/stored-state'
 import { cutOut, findScripts, type DocumentScript } from './document-scripts'
 import { BUILD_SEPARATOR, type LoaderData } from './names'
@@ -37,7 +38,8 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
   const starts = found.flatMap((script) => (script.kind === 'start' ? [script.argument] : []))
   const flight = readFlight(found)
   const last = found.at(-1)
-  if (starts.length !== 1 || flight === null || !last) return null
+  // In development one of the files starts the page.
+  if (starts.length !== (isDevelopment() ? 0 : 1) || flight === null || !last) return null
   const files = found.flatMap((script) => (script.kind === 'file' && script.isModern ? [script.address] : []))
   const inline = found.flatMap((script) => (script.kind === 'inline' ? [script] : []))
   const start = cutOut(
@@ -49,7 +51,7 @@ export function deferHydration(html: string, options: LoaderOptions): DeferredPa
   const data: LoaderData = [
     rendering,
     files,
-    JSON.parse(starts.join()),
+    JSON.parse(starts[0] ?? 'null'),
     options.delayMs,
     options.isEager ? 1 : 0,
   ]

@@ -14,6 +14,8 @@ import type { FLIGHT_PARAMETER, HELD_SINCE, LoaderData, RENDERING_HEADER } from 
 
 /** The address of `catch-up.ts`, as it was built. */
 declare const CATCH_UP: string
+/** Under `npm run dev` one of Next's files starts React by itself, and the flight is in the document. */
+declare const IS_DEVELOPMENT: boolean
 
 declare global {
   var __next_f: unknown[]
@@ -41,8 +43,9 @@ async function hydrate() {
   if (hasBegun) return
   hasBegun = true
   try {
+    if (IS_DEVELOPMENT) __next_f = [[0], [1, flight]]
     const [text] = await Promise.all([flight ?? fetchFlight(), ...files.map(loadFile)])
-    if (text) {
+    if (text && !IS_DEVELOPMENT) {
       __next_f = [[0], [1, text]]
       TURBOPACK.push(bootstrap)
     }

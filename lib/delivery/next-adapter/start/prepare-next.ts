@@ -1,23 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isDevelopment } from '@/lib/base/platform/development'
 import type { Settings } from '@/lib/base/platform/settings'
 import { readBuiltConfig } from './built-config'
 import { placePictures } from './picture-folder'
 
 export type AsyncHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Loads the built site; resolves once Next can answer requests. */
+/** Loads the built site, in development its sources; resolves once Next can answer requests. */
 export async function prepareNext(
   settings: Pick<Settings, 'DATA_DIR' | 'PORT' | 'IMAGE_HOSTS'>,
 ): Promise<AsyncHandler> {
-  const config = readBuiltConfig(settings)
-  // React and Next read these when they are loaded: therefore the late import.
-  Object.assign(process.env, {
-    NODE_ENV: 'production',
-    ...(config !== null && { __NEXT_PRIVATE_STANDALONE_CONFIG: config }),
-  })
+  const dev = isDevelopment()
+  const config = dev ? null : readBuiltConfig(settings)
+  // Next reads it when it is loaded: therefore the late import.
+  if (config !== null) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = config
   const { default: next } = await import('next')
   // Next proxies rewrites to itself over HTTP unless its hostname is 'localhost'.
-  const app = next({ dev: false, hostname: 'localhost', port: settings.PORT })
+  const app = next({ dev, hostname: 'localhost', port: settings.PORT })
   placePictures(settings.DATA_DIR)
   await app.prepare()
   // Read by now: no child process needs it.

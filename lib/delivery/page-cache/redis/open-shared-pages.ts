@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -14,12 +15,12 @@ const slot = () => processWide<{ pages: SharedPages | null }>('shared-pages', ()
 export const sharedPages = () => slot().pages
 
 /**
- * Connects, once for the process. `npm run dev` has no build, stores no pages and shares none.
+ * Connects, once for the process. In development no page is stored, and none shared.
  * `onChange` is called for a change, made by `at`, that this copy has only learnt from Redis.
  */
 export async function openSharedPages(onChange: (change: Change, at: number) => void): Promise<void> {
   const settings = getSettings()
-  if (settings.REDIS_URL === undefined || !existsSync(BUILD_ID_FILE)) return
+  if (settings.REDIS_URL === undefined || isDevelopment()) return
   // Redis' client is only loaded where it is used.
   const [{ openRedisPageStore }, { SharedPages }] = await Promise.all([
     import('./redis-page-store'),

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { ErrorPage } from '@/components/error/error-page'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 import { buildErrorMetadata } from '@/app/[locale]/[org]/error-metadata'
@@ -13,10 +12,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /**
  * Where every address leads that is none. A page like others, so that readers without JavaScript
- * see it; the page store gives it the status 404. Plain `next dev` has no page store.
+ * see it; the page store gives it the status 404.
  */
 export default async function MissingPage({ params }: Props) {
   await readRootParams(params)
-  if (process.env.NODE_ENV === 'development') notFound()
   return <ErrorPage kind="not-found" />
 }

@@ -1,0 +1,94 @@
+import { expect, test } from './support/fixtures'
+import { touch } from './support/hydration'
+import { sendRequest, type HttpRequest, type HttpResponse } from './support/http'
+import { startSite, type Site } from './support/site'
+
+/** `npm run dev` is the same server with reloading: what it answers, and when a page gets React. */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts servers of its own')
+test.describe.configure({ mode: 'default', timeout: 300_000 })
+
+let built: Site
+let development: Site
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  ;[built, development] = await Promise.all([
+    startSite(),
+    startSite({}, { hasTestClock: false, isDevelopment: true }),
+  ])
+})
+test.afterAll(() => Promise.all([built, development].map((site) => site?.kill())))
+
+type Request = HttpRequest & { host?: string }
+
+const requests: [path: string, request?: Request][] = [
+  ['/home'],
+  ['/home', { headers: { rsc: '1' } }],
+  ['/home/blog?id_card=101'],
+  ['/home/blog?id_card=999999'],
+  ['/nada'],
+  ['/nada', { headers: { rsc: '1' } }],
+  ['/es/AXS/home'],
+  ['/home/'],
+  ['/home', { method: 'POST', body: '' }],
+  ['/robots.txt'],
+  ['/sw.js'],
+  ['/healthz'],
+  ['/', { host: 'redaccion.localhost' }],
+  // No one has signed in: what takes uploads refuses it.
+  [
+    '/api/media?organisation=AXS&name=foto.jpg',
+    { host: 'redaccion.localhost', method: 'POST', body: 'x', headers: { 'content-type': 'image/jpeg' } },
+  ],
+]
+
+for (const [path, { host = 'axs.localhost', ...request } = {}] of requests) {
+  test(`${request.method ?? 'GET'} ${host}${path} ${JSON.stringify(request.headers ?? {})}`, async () => {
+    const [theirs, ours] = await Promise.all(
+      [built, development].map(({ origin }) =>
+        sendRequest(origin, path, { ...request, headers: { host, ...request.headers } }),
+      ),
+    )
+    expect(toComparable(ours!)).toEqual(toComparable(theirs!))
+  })
+}
+
+/** Of one answer, of stored pages, and which fonts a build has. */
+const ofOne = new Set([
+  ...['date', 'x-request-id', 'x-cache', 'connection', 'keep-alive', 'transfer-encoding'],
+  ...['content-length', 'etag', 'last-modified', 'link', 'x-rendering'],
+  ...['x-nextjs-prerender', 'x-nextjs-stale-time'],
+])
+
+function toComparable({ status, headers }: HttpResponse) {
+  const isFlight = headers['content-type'] === 'text/x-component'
+  const compared = Object.entries(headers).filter(
+    // A flight has its document's policy where both are stored; browsers read it of a document alone.
+    ([name]) => !ofOne.has(name) && !(isFlight && name === 'content-security-policy'),
+  )
+  return { status, headers: Object.fromEntries(compared.map(([name, value]) => [name, toForm(name, value)])) }
+}
+
+/** Scripts by that there are any; in development they and styles may do more. */
+function toForm(name: string, value: string | string[] | undefined): string {
+  const text = String(value)
+  if (name === 'vary') return text.toLowerCase().split(', ').sort().join(', ')
+  // Next's development server replaces that of a page that it renders for each request.
+  if (name === 'cache-control') return text.replace('private, no-store', 'no-store')
+  if (name !== 'content-security-policy') return text
+  return text
+    .replaceAll(/ '(?:sha256|nonce)-[^']+'/g, ' HASH')
+    .replace(/script-src 'self'(?: HASH)+(?: 'unsafe-eval')?/, "script-src 'self' HASH")
+    .replace("style-src 'self' 'unsafe-inline';", "style-src 'self';")
+}
+
+test('a page gets React at the first touch, and reloads over a web socket from then on', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+  await page.goto(`${development.origin}/home`)
+  expect(scripts).toEqual([])
+  const socket = page.waitForEvent('websocket')
+  await touch(page)
+  await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 60_000 })
+  expect((await (await socket).waitForEvent('framereceived')).payload.length).toBeGreaterThan(0)
+})
