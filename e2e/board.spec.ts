@@ -61,6 +61,18 @@ test.describe('the home board', () => {
       expect(five!.x).toBeGreaterThan(four!.x + four!.width)
     })
 
+    await test.step('right cards beside the middle ones at every width with a row of menus', async () => {
+      for (const width of [601, 768, 900, 991, 992, 1024, 1100, 1200, 1279, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        const [middle, right] = await Promise.all([
+          slot(page, 'middle-2').boundingBox(),
+          slot(page, 'right').first().boundingBox(),
+        ])
+        expect(right!.x, `at ${width} px`).toBeGreaterThan(middle!.x + middle!.width)
+        expect(right!.y, `at ${width} px`).toBeLessThan(middle!.y + middle!.height)
+      }
+    })
+
     await test.step('no picture higher than 300 px, and the upper title above those of slots 1 and 2', async () => {
       for (const width of [390, 600, 1920]) {
         await page.setViewportSize({ width, height: 900 })

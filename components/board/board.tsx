@@ -76,7 +76,7 @@ const cards = { picture: PictureCard, wide: WideCard, text: TextCard }
 
 type RightColumnProps = { publications: Publication[]; headingLevel: HeadingLevel }
 
-/** Every right card, one below the other; side by side where the board itself is one column. */
+/** Every right card, one below the other. */
 function RightColumn({ publications, headingLevel }: RightColumnProps) {
   return (
     <ul className={boardStyles.rightList}>

@@ -118,6 +118,43 @@ test('the upper title of slots 1 and 2 stands before the picture', () => {
   expect(kicker.compareDocumentPosition(screen.getByRole('img'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+test('the parts of the right card stand in the specification’s order', () => {
+  const publication = aPublication({
+    kicker: 'A fondo',
+    title: 'Peajes',
+    summary: 'Un resumen.',
+    content: 'Texto.',
+  })
+  renderWithMessages(<RightCard publication={publication} />)
+  const parts = [
+    screen.getByRole('img'),
+    screen.getByText('A fondo'),
+    screen.getByRole('heading'),
+    screen.getByText('Un resumen.'),
+    screen.getByText('Texto.'),
+    ...screen.getAllByRole('link'),
+  ]
+  const inOrder = parts.toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+
+  expect(parts).toEqual(inOrder)
+})
+
+test.each([
+  ['text', TextCard],
+  ['right', RightCard],
+  ['result', ResultCard],
+])('the %s card invites to comment before it leads on', (_name, Card) => {
+  renderWithMessages(<Card publication={aPublication({ buttonText: 'Ver' })} />)
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Dejar un comentario', 'Ver'])
+})
+
+test('the lead card has no upper title', () => {
+  renderWithMessages(<LeadCard publication={aPublication({ kicker: 'A fondo' })} />)
+  expect(screen.queryByText('A fondo')).toBeNull()
+})
+
 test('only the lead card loads its picture ahead of others', () => {
   renderWithMessages(
     <>

@@ -3,12 +3,12 @@ import { useId } from 'react'
 import { toHeadlineSize } from '@/components/ui/headline-size'
 import { contentWidth } from '@/components/ui/picture'
 import { toContentLang } from '@/lib/base/i18n/content-language'
-import { CardPicture, CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
+import { CardPicture, CardTitle, ReadLink, type CardProps } from './card-parts'
 
 /** The board's top card: one strong picture, and the headline cut into its lower edge. */
 export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
   const titleId = useId()
-  const { picture, kicker, title, summary } = publication
+  const { picture, title, summary } = publication
   return (
     <article {...toContentLang(useLocale())} className="group @container relative">
       {/* Its middle stands in what the headline leaves of it. */}
@@ -25,7 +25,6 @@ export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
             : 'flex flex-col items-start gap-4 border-t-4 border-mark bg-wash px-gutter py-section'
         }
       >
-        <Kicker>{kicker}</Kicker>
         <CardTitle id={titleId} level={headingLevel} className={`uppercase ${toHeadlineSize(title)}`}>
           {title}
         </CardTitle>

@@ -58,8 +58,8 @@ export function ResultCard({
           {excerpt && <p className="max-w-measure font-sans text-ui text-ink-soft">{mark(excerpt)}</p>}
           <FoundIn reasons={reasons} searchedFor={searchedFor} />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <ReadLink publication={publication} titleId={titleId} />
             <CommentLink cardId={cardId} titleId={titleId} />
+            <ReadLink publication={publication} titleId={titleId} />
           </p>
         </div>
       </div>

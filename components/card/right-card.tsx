@@ -6,27 +6,33 @@ import { CardPicture, CardTitle, CommentLink, Kicker, ReadLink, type CardProps }
 
 const EXCERPT_CHARACTERS = 80
 
-/** An entry of the board's right column: the title leads, the picture is a stamp beside it. */
+/** An entry of the board's right column: the picture is a stamp beside the title, above it where there is no room. */
 export function RightCard({ publication, headingLevel = 3 }: CardProps) {
   const titleId = useId()
   const { cardId, picture, kicker, title, summary, content } = publication
   const excerpt = toPlainText(content, EXCERPT_CHARACTERS)
   return (
-    <article {...toContentLang(useLocale())} className="group relative flex flex-col gap-2">
-      <div className={picture ? 'grid grid-cols-[minmax(0,1fr)_5.5rem] gap-4' : 'grid'}>
+    <article {...toContentLang(useLocale())} className="group @container relative flex flex-col gap-2">
+      <div
+        className={picture ? 'grid gap-x-4 gap-y-2 @min-[15rem]:grid-cols-[5.5rem_minmax(0,1fr)]' : 'grid'}
+      >
+        <CardPicture
+          picture={picture}
+          sizes="(min-width: 80rem) 5.5rem, (min-width: 33rem) 12rem, 5.5rem"
+          className="aspect-3/2 @min-[15rem]:aspect-square"
+        />
         <div className="flex flex-col gap-1.5">
           <Kicker>{kicker}</Kicker>
           <CardTitle id={titleId} level={headingLevel} className="text-title-s">
             {title}
           </CardTitle>
         </div>
-        <CardPicture picture={picture} sizes="5.5rem" className="aspect-square" />
       </div>
       {summary && <p className="font-sans text-ui">{summary}</p>}
       {excerpt && <p className="font-sans text-note text-ink-soft">{excerpt}</p>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <ReadLink publication={publication} titleId={titleId} />
         <CommentLink cardId={cardId} titleId={titleId} />
+        <ReadLink publication={publication} titleId={titleId} />
       </p>
     </article>
   )
