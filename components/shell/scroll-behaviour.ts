@@ -1,4 +1,5 @@
-import { SCROLL_TOP_AFTER_PX, SCROLL_TOP_MS } from '@/lib/base/domain/constants'
+import { scrollToTop } from '@/components/ui/scroll-to-top'
+import { SCROLL_TOP_AFTER_PX } from '@/lib/base/domain/constants'
 import { MAIN_ID } from './main-content'
 import { followReading } from './reading-direction'
 
@@ -32,23 +33,4 @@ export function attachScrolling(signal: AbortSignal): void {
   mark()
   document.addEventListener('scroll', mark, { signal, passive: true })
   document.addEventListener('click', onClick, { signal })
-}
-
-/** In 600 ms, or at once for readers who want no motion; ends where the reader scrolls. */
-function scrollToTop() {
-  const from = window.scrollY
-  const began = performance.now()
-  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SCROLL_TOP_MS
-  let expected = from
-
-  function step(now: number) {
-    const isTakenOver = Math.abs(window.scrollY - expected) > 2
-    if (isTakenOver) return
-    const part = duration === 0 ? 1 : Math.min(1, Math.max(0, (now - began) / duration))
-    expected = Math.round(from * (1 - part) ** 3)
-    window.scrollTo({ top: expected, behavior: 'instant' })
-    if (part < 1) requestAnimationFrame(step)
-  }
-
-  requestAnimationFrame(step)
 }

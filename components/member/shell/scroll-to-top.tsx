@@ -3,6 +3,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { scrollToTop } from '@/components/ui/scroll-to-top'
 import { SCROLL_TOP_AFTER_PX } from '@/lib/base/domain/constants'
 
 /** Back to the top, once the page has scrolled far enough for it to be worth a button. */
@@ -30,7 +31,7 @@ export function ScrollToTop() {
 function goToTop() {
   // The button is about to vanish: the next Tab starts at the content.
   document.querySelector('main')?.focus({ preventScroll: true })
-  window.scrollTo({ top: 0 })
+  scrollToTop()
 }
 
 function subscribe(listener: () => void) {
