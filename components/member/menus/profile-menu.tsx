@@ -44,7 +44,7 @@ export function ProfileMenu({ organisation }: ProfileMenuProps) {
         >
           {t('accountSettings')}
         </Menu.LinkItem>
-        <Menu.Item className={menuItem} onClick={() => open('upgrade')}>
+        <Menu.Item className={`${menuItem} engage`} onClick={() => open('upgrade')}>
           {t('upgrade')}
         </Menu.Item>
         <LanguageMenu />

@@ -61,7 +61,7 @@ function InviteButton({ look }: { look: 'solidSmall' | 'outlineSmall' }) {
     <button
       type="button"
       aria-haspopup="dialog"
-      className={buttonStyles[look]}
+      className={`${buttonStyles[look]} engage`}
       onClick={() => open('invite')}
     >
       <UserPlus aria-hidden="true" className="size-4.5" />

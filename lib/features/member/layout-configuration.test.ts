@@ -33,6 +33,7 @@ test('the stored tree is the specification’s', () => {
   expect(tree).toMatchObject({
     layoutType: 'dark-sidebar',
     app: {
+      general: { pageBgWhite: true },
       sidebar: {
         default: {
           fixed: { desktop: true },
@@ -41,7 +42,10 @@ test('the stored tree is the specification’s', () => {
       },
       header: { default: { fixed: { desktop: true }, content: 'menu' } },
       toolbar: { fixed: { desktop: false, mobile: false }, layout: 'saas' },
+      pageLoader: { display: true },
     },
+    scrolltop: { display: true },
+    engage: { display: true },
   })
 })
 

@@ -12,6 +12,7 @@ const off = ['false', 'true'] as const
 /** Every setting by its path in the tree; the first value is the default. */
 export const layoutSettings = {
   layoutType: ['dark-sidebar', 'light-sidebar'],
+  'app.general.pageBgWhite': on,
   'app.sidebar.default.fixed.desktop': on,
   'app.sidebar.default.minimize.desktop.enabled': on,
   'app.sidebar.default.minimize.desktop.hoverable': on,
@@ -24,7 +25,9 @@ export const layoutSettings = {
   'app.pageTitle.breadCrumb': on,
   'app.content.container': ['fluid', 'fixed'],
   'app.footer.display': on,
+  'app.pageLoader.display': on,
   'scrolltop.display': on,
+  'engage.display': on,
 } as const
 
 type Settings = typeof layoutSettings
