@@ -147,6 +147,16 @@ test.describe('the session', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
   })
 
+  test('ends on an organisation’s own host with a page that says so', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/dashboard`)
+    await page.goto(`${hosts.axs}/logout`)
+    await expect(page).toHaveURL(`${hosts.axs}/home#sesion-cerrada`)
+    await expect(page.getByText('Ha cerrado la sesión.')).toBeVisible()
+    await page.goto(`${hosts.axs}/home/buscar`)
+    await page.goto(`${hosts.axs}/home`)
+    await expect(page.getByText('Ha cerrado la sesión.')).toBeHidden()
+  })
+
   test('is not changed by what a page embeds or fetches, but by a link on it', async ({
     page,
     context,

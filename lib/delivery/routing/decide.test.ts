@@ -205,7 +205,11 @@ describe('entry', () => {
 describe('leaving', () => {
   const acx = [session('ACX'), arrival]
   test.each<[string, Arrival, string]>([
-    ['/logout ends the session', { path: '/logout', cookie: acx }, '→ /auth/login -session'],
+    [
+      '/logout ends the session, and the host’s home says so',
+      { path: '/logout', cookie: acx },
+      '→ /auth/login#sesion-cerrada -session',
+    ],
     ['/logout without a session', { path: '/logout', host: foreignHost }, '→ /auth/login'],
     ['a prefetch ends no session', { path: '/logout', cookie: acx, headers: { purpose: 'prefetch' } }, '204'],
     ['/auth/login with a session', { path: '/auth/login', cookie: acx }, '→ /dashboard'],
@@ -304,7 +308,11 @@ describe('only a page that a visitor opens changes the session', () => {
     ],
     ['nor does one with /logout', { path: '/logout', cookie: acx, headers: by('image') }, '204'],
     ['nor the router at /logout', { path: '/logout', cookie: acx, headers: router }, '204'],
-    ['a page does', { path: '/logout', cookie: acx, headers: by('document') }, '→ /auth/login -session'],
+    [
+      'a page does',
+      { path: '/logout', cookie: acx, headers: by('document') },
+      '→ /auth/login#sesion-cerrada -session',
+    ],
     [
       'the language is not part of it',
       {

@@ -12,7 +12,7 @@ import type { RequestFacts } from './request-facts'
 import { resolveClaim } from './resolve-claim'
 import { removeTrailingSlash } from './remove-trailing-slash'
 import { missingPage, parseRoute, unavailablePage, type NamedPage, type Route } from './routes'
-import { subscriptionTokenParameter, toHomeOfHref } from '@/lib/base/links/links'
+import { signedOutFragment, subscriptionTokenParameter, toHomeOfHref } from '@/lib/base/links/links'
 import { isShareable } from './shareable'
 import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
 
@@ -50,8 +50,8 @@ function decideRoute(context: Context): Outcome {
   if (route.kind === 'preview') return showPreview(context, route.token)
   // What a page embeds or fetches ends no session, and has no page to be led to.
   if (route.kind === 'logout' && !mayChangeSession(facts)) return noContent
-  if (route.kind === 'logout' || isExpiredSession(context))
-    return redirect('/auth/login', removeSession(facts))
+  if (route.kind === 'logout') return signOut(context)
+  if (isExpiredSession(context)) return redirect('/auth/login', removeSession(facts))
   switch (route.kind) {
     case 'entry':
       return decideEntry(context, route)
@@ -69,6 +69,11 @@ function decideRoute(context: Context): Outcome {
     case 'unknown':
       return claim ? showPage(context, { page: missingPage }) : answerWithoutOrganisation(context)
   }
+}
+
+/** Browsers take the fragment along to /home, where an organisation's own host leads them. */
+function signOut({ facts, directory }: Context): Outcome {
+  return redirect(directory.ofHost ? `/auth/login#${signedOutFragment}` : '/auth/login', removeSession(facts))
 }
 
 type EntryRoute = Extract<Route, { kind: 'entry' }>
