@@ -169,6 +169,21 @@ test.describe('the AXS bar as a row', () => {
     await expect(header(page).getByRole('link', { name: 'Grupo AXS' })).toHaveAttribute('href', '/')
   })
 
+  test('leads to a page of its own words for each entry while no site is configured', async ({
+    page,
+    http,
+    hosts,
+  }) => {
+    const first = (path: string) => menu(page).locator(`a[href="${path}"]`)
+    await openHeader(page, 'axs', 1280)
+    await expect(first('/paises/mexico')).toHaveCount(1)
+    await page.goto(at('axs', '/paises/mexico'))
+    await expect(page.getByRole('heading', { level: 1, name: 'México' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('En preparación: Grupo AXS')
+    await expect(page.getByRole('main').getByRole('link', { name: 'hola@axs.example' })).toBeVisible()
+    expect((await http(hosts.acx, '/paises/mexico')).status).toBe(404)
+  })
+
   test('is one line at 601 px in other languages, and beside its tools at 1280', async ({
     page,
     context,

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { EmptyState } from '@/components/ui/empty-state'
 import { PageTitle } from '@/components/ui/page-title'
-import { toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/base/domain/contact'
+import { hasContact, toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/base/domain/contact'
 import type { Organisation } from '@/lib/base/domain/model'
 
 /** How to reach an organisation, each way a link that does it. */
 export function ContactView({ organisation }: { organisation: Organisation }) {
   const t = useTranslations('contact')
-  const { whatsapp, email, telephone, address } = organisation.contact
   return (
     <article className="flex flex-col gap-8">
       <header className="flex flex-col gap-4">
@@ -15,33 +15,46 @@ export function ContactView({ organisation }: { organisation: Organisation }) {
           {organisation.name}
         </p>
         <PageTitle>{t('title')}</PageTitle>
-        <p className="max-w-measure text-standfirst text-ink-soft">
-          {t('lead', { organisation: organisation.name })}
-        </p>
+        {hasContact(organisation.contact) && (
+          <p className="max-w-measure text-standfirst text-ink-soft">
+            {t('lead', { organisation: organisation.name })}
+          </p>
+        )}
       </header>
-      <dl className="@container grid max-w-measure gap-x-10">
-        {whatsapp && (
-          <Way name="WhatsApp">
-            <WayLink href={toWhatsappHref(whatsapp)}>+{whatsapp}</WayLink>
-          </Way>
-        )}
-        {email && (
-          <Way name={t('email')}>
-            <WayLink href={toMailHref(email)}>{email}</WayLink>
-          </Way>
-        )}
-        {telephone && (
-          <Way name={t('telephone')}>
-            <WayLink href={toTelephoneHref(telephone)}>{telephone}</WayLink>
-          </Way>
-        )}
-        {address && (
-          <Way name={t('address')}>
-            <address className="whitespace-pre-line not-italic">{address}</address>
-          </Way>
-        )}
-      </dl>
+      <ContactWays organisation={organisation} />
     </article>
+  )
+}
+
+/** Each way a link that takes it; where none is known, what can be done meanwhile. */
+export function ContactWays({ organisation: { name, contact } }: { organisation: Organisation }) {
+  const t = useTranslations('contact')
+  const { whatsapp, email, telephone, address } = contact
+  if (!hasContact(contact))
+    return <EmptyState title={t('none', { organisation: name })} text={t('meanwhile')} />
+  return (
+    <dl className="@container grid max-w-measure gap-x-10">
+      {whatsapp && (
+        <Way name="WhatsApp">
+          <WayLink href={toWhatsappHref(whatsapp)}>+{whatsapp}</WayLink>
+        </Way>
+      )}
+      {email && (
+        <Way name={t('email')}>
+          <WayLink href={toMailHref(email)}>{email}</WayLink>
+        </Way>
+      )}
+      {telephone && (
+        <Way name={t('telephone')}>
+          <WayLink href={toTelephoneHref(telephone)}>{telephone}</WayLink>
+        </Way>
+      )}
+      {address && (
+        <Way name={t('address')}>
+          <address className="whitespace-pre-line not-italic">{address}</address>
+        </Way>
+      )}
+    </dl>
   )
 }
 

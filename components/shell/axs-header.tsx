@@ -22,17 +22,15 @@ export function AxsHeader({ organisation, provider }: HeaderProps) {
         toMenu(ownPages, (title) => own(title)),
       )}
       tools={
-        provider.contactUrl && (
-          <a
-            href={provider.contactUrl}
-            className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control bg-on-band font-sans text-note font-semibold tracking-wide text-band hover:bg-on-band-soft min-[28rem]:px-3 bar:px-5"
-          >
-            <span className="contents max-[28rem]:text-title-s min-[28rem]:max-bar:hidden">
-              <CallIcon />
-            </span>
-            <span className="max-[28rem]:sr-only">{t('contact')}</span>
-          </a>
-        )
+        <a
+          href={provider.contactUrl}
+          className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control bg-on-band font-sans text-note font-semibold tracking-wide text-band hover:bg-on-band-soft min-[28rem]:px-3 bar:px-5"
+        >
+          <span className="contents max-[28rem]:text-title-s min-[28rem]:max-bar:hidden">
+            <CallIcon />
+          </span>
+          <span className="max-[28rem]:sr-only">{t('contact')}</span>
+        </a>
       }
     />
   )

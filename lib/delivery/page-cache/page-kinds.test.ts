@@ -8,6 +8,7 @@ import {
 } from '@/lib/base/domain/model'
 import { memberPages } from '@/lib/features/member/pages'
 import { aboutPaths } from '@/lib/features/organisations/about/about-page'
+import { corporatePaths } from '@/lib/features/organisations/corporate-menu'
 import {
   parseFileParams,
   parsePageParams,
@@ -46,6 +47,7 @@ const pages: [string, Page][] = [
   ['home/autor/QW5h/2', { kind: 'author', name: 'Ana', page: 2 }],
   ['home/etiqueta/Q1JN/1', { kind: 'tag', name: 'CRM', page: 1 }],
   ...aboutPaths.map((path): [string, Page] => [`about${path}`, { kind: 'about', path }]),
+  ...corporatePaths.map((path): [string, Page] => [`corporate${path}`, { kind: 'corporate', path }]),
   ...legalPages.map((legal): [string, Page] => [`legal/${legal}`, { kind: 'legal', legal }]),
   ['contacto', { kind: 'contact' }],
   ['sin-conexion', { kind: 'offline' }],

@@ -3,6 +3,7 @@ import {
   aboutPathSegment,
   cardSegment,
   categorySegment,
+  corporatePathSegment,
   colourSegment,
   commentFormSegment,
   dateSegment,
@@ -179,6 +180,13 @@ export const pageKinds = {
     ...usual,
     route: 'about/[...path]',
     segments: { path: aboutPathSegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  /** Where the corporate menu leads while the provider's own site is not configured. */
+  corporate: {
+    ...usual,
+    route: 'corporate/[...path]',
+    segments: { path: corporatePathSegment },
     freshSeconds: WITH_CONTENT,
   },
   /** What the law asks an organisation's site to say, each page below its own public path. */

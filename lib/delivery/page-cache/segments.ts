@@ -12,6 +12,7 @@ import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/base/
 import { subscriptionStates, type SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { memberPages, type MemberPath } from '@/lib/features/member/pages'
 import { parseAboutPath, type AboutPath } from '@/lib/features/organisations/about/about-page'
+import { findCorporateTitles } from '@/lib/features/organisations/corporate-menu'
 
 /**
  * How each parameter of a page is written as one segment of its internal path, and read back from
@@ -122,6 +123,12 @@ export const errorCodeSegment: Segment<404 | 500> = {
 export const aboutPathSegment: Segment<AboutPath> = {
   build: (path) => path.slice(1),
   parse: (text) => parseAboutPath(`/${text}`),
+}
+
+/** As `aboutPathSegment`. */
+export const corporatePathSegment: Segment<string> = {
+  build: (path) => path.slice(1),
+  parse: (text) => (findCorporateTitles(`/${text}`) ? `/${text}` : null),
 }
 
 export const legalPageSegment: Segment<LegalPage> = {

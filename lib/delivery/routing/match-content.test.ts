@@ -136,9 +136,15 @@ test('of a service without such lists, the name is searched for', async () => {
   expect(await pathOf('/home/etiqueta?nombre=CRM&pagina=3')).toBe('missing')
 })
 
-test('an organisation without contact data has no page for it', async () => {
+test('an organisation without contact data has the page nonetheless', async () => {
   mockAnswers.getOrganisation = anOrganisation()
-  expect(await pathOf('/contacto')).toBe('missing')
+  expect(await pathOf('/contacto')).toBe('contacto')
+})
+
+test('an organisation without the corporate menu has none of its pages', async () => {
+  expect(await pathOf('/soluciones/crm')).toBe('corporate/soluciones/crm')
+  mockAnswers.getOrganisation = anOrganisation({ id: 'XYZ' as OrganisationId })
+  expect(await pathOf('/soluciones/crm')).toBe('missing')
 })
 
 describe('while the content service fails, what has a name is called what its link says', () => {

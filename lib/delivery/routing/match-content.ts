@@ -1,8 +1,9 @@
 import { countCommentPages } from '@/lib/features/comments/pages'
 import { findForReader } from '@/lib/content/search-with-correction'
-import { hasContact } from '@/lib/base/domain/contact'
-import { describeOrganisation, getOrganisation } from '@/lib/features/organisations/directory'
+import { describeOrganisation, isUnread } from '@/lib/features/organisations/directory'
+import { hasCorporatePages } from '@/lib/features/organisations/provider'
 import { tryRead } from '@/lib/content/try-read'
+import { getSettings } from '@/lib/base/platform/settings'
 import type { Days } from '@/lib/base/domain/calendar-month'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { offersSubscriptions } from '@/lib/features/subscribers/offers-subscriptions'
@@ -85,8 +86,8 @@ async function toExisting(organisation: OrganisationId, action: PageAction): Pro
     case 'author':
     case 'tag':
       return toTopicPage(organisation, page)
-    case 'contact':
-      return (await lacksContact(organisation)) ? missingPage : page
+    case 'corporate':
+      return (await lacksCorporatePages(organisation)) ? missingPage : page
     case 'subscription':
       return (await offersSubscriptions(organisation)) ? page : missingPage
     default:
@@ -139,7 +140,7 @@ async function hasSearchPage(organisation: OrganisationId, { text, page }: PageO
 }
 
 /** False while the organisation's record cannot be read: its page is a 503 then. */
-async function lacksContact(organisation: OrganisationId) {
-  const found = await getOrganisation(organisation)
-  return found !== undefined && !hasContact((await describeOrganisation(organisation)).contact)
+async function lacksCorporatePages(organisation: OrganisationId) {
+  const described = await describeOrganisation(organisation)
+  return !isUnread(described) && !hasCorporatePages(described, getSettings())
 }

@@ -13,6 +13,7 @@ import {
   type CommentForm,
 } from '@/lib/delivery/page-cache/segments'
 import { parseAboutPath } from '@/lib/features/organisations/about/about-page'
+import { findCorporateTitles } from '@/lib/features/organisations/corporate-menu'
 import {
   authorPath,
   contactHref,
@@ -84,6 +85,9 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   const aboutPath = parseAboutPath(pathname)
   if (aboutPath) {
     return { kind: 'page', area: 'visitor', ...toNamedPage({ kind: 'about', path: aboutPath }) }
+  }
+  if (findCorporateTitles(pathname)) {
+    return { kind: 'page', area: 'visitor', ...toNamedPage({ kind: 'corporate', path: pathname }) }
   }
   const memberPath = resolveMemberPage(pathname)
   if (memberPath) {

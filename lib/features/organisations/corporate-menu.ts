@@ -1,28 +1,14 @@
 import type messages from '@/lib/base/i18n/messages/es.json'
-import type { AboutPath } from '@/lib/features/organisations/about/about-page'
 import { toMenu, type MenuItem } from './menu'
 
 /** A text of the catalogues' part `corporate`. */
-type Title = Exclude<keyof typeof messages.corporate, 'contact'>
-
-/** Where each part of the provider's site has its like on the organisation's own, while it has no address. */
-const ownPages = {
-  soluciones: '/quehacemos',
-  servicios: '/quienessomos/servicios',
-  software: '/quienessomos/servicios',
-  industrias: '/quehacemos',
-  nosotros: '/quienessomos/nosotros',
-  clientes: '/quienessomos',
-  paises: '/quienessomos',
-} as const satisfies Record<string, AboutPath>
-
-type CorporatePath = `/${keyof typeof ownPages}/${string}`
+export type CorporateTitle = Exclude<keyof typeof messages.corporate, 'contact'>
 
 /**
  * The AXS bar's seven groups (specification, section 2). They lead to the provider's own site:
- * every link is a path below `CORPORATE_SITE_URL`.
+ * every link is a path below `CORPORATE_SITE_URL`, and where there is none a page of the organisation's.
  */
-const corporateMenu: readonly MenuItem<Title, CorporatePath>[] = [
+const corporateMenu: readonly MenuItem<CorporateTitle>[] = [
   {
     title: 'solutions',
     options: [
@@ -103,17 +89,29 @@ const corporateMenu: readonly MenuItem<Title, CorporatePath>[] = [
 ]
 
 /** `siteUrl`: null where the provider's site is not configured. */
-export function toCorporateMenu(translate: (key: Title) => string, siteUrl: string | null): MenuItem[] {
-  return siteUrl === null
-    ? toMenu(corporateMenu.map(toOwnPages), translate)
-    : toMenu(corporateMenu, translate, siteUrl)
+export function toCorporateMenu(
+  translate: (key: CorporateTitle) => string,
+  siteUrl: string | null,
+): MenuItem[] {
+  return toMenu(corporateMenu, translate, siteUrl ?? '')
 }
 
-function toOwnPages({ title, link, options }: MenuItem<Title, CorporatePath>): MenuItem<Title> {
-  const part = link?.split('/')[1] as keyof typeof ownPages | undefined
-  return {
-    title,
-    ...(part && { link: ownPages[part] }),
-    ...(options && { options: options.map(toOwnPages) }),
-  }
+/** Each entry's address, and the titles that lead to it: its group's first, its own last. */
+const corporateEntries = new Map(listEntries(corporateMenu, []))
+
+export const corporatePaths: readonly string[] = Array.from(corporateEntries.keys())
+
+/** Null for a path that no entry of the menu leads to. */
+export function findCorporateTitles(path: string): CorporateTitle[] | null {
+  return corporateEntries.get(path) ?? null
+}
+
+function listEntries(
+  menu: readonly MenuItem<CorporateTitle>[],
+  above: CorporateTitle[],
+): [path: string, titles: CorporateTitle[]][] {
+  return menu.flatMap(({ title, link, options = [] }) => {
+    const titles = [...above, title]
+    return [...(link ? [[link, titles] as [string, CorporateTitle[]]] : []), ...listEntries(options, titles)]
+  })
 }

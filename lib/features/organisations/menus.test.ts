@@ -1,8 +1,9 @@
 import messages from '@/lib/base/i18n/messages/es.json'
 import { anOrganisation } from '@/lib/testing/builders'
-import { toCorporateMenu } from './corporate-menu'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { corporatePaths, findCorporateTitles, toCorporateMenu } from './corporate-menu'
 import { toMenu, type MenuItem } from './menu'
-import { toProvider } from './provider'
+import { hasCorporatePages, toProvider } from './provider'
 import { siteMenu } from './site-menu'
 
 const corporate = toCorporateMenu((key) => messages.corporate[key], 'https://casa.example')
@@ -55,19 +56,32 @@ test('the provider is written to by WhatsApp', () => {
   })
 })
 
-test('what is not configured is led to by nothing', () => {
-  const settings = { CORPORATE_SITE_URL: 'https://www.example.com', WHATSAPP_NUMBER: '0000000000' }
-  expect(toProvider(settings, anOrganisation())).toEqual({ siteUrl: null, contactUrl: null })
+const unconfigured = { CORPORATE_SITE_URL: 'https://www.example.com', WHATSAPP_NUMBER: '0000000000' }
+
+test('without a number CONTACTANOS leads to the contact page', () => {
+  expect(toProvider(unconfigured, anOrganisation())).toEqual({ siteUrl: null, contactUrl: '/contacto' })
 })
 
-test('without the provider’s site its entries lead to the organisation’s own pages', () => {
+test('without the provider’s site each entry leads to a page of its own', () => {
   const menu = toCorporateMenu((key) => messages.corporate[key], null)
   expect(menu.map(inShort)).toEqual(corporate.map(inShort))
-  const links = listLinks(menu)
-  expect(links).toHaveLength(37)
-  expect(new Set(links)).toEqual(
-    new Set(['/quienessomos', '/quienessomos/nosotros', '/quienessomos/servicios', '/quehacemos']),
-  )
+  expect(listLinks(menu)).toEqual(corporatePaths)
+  expect(new Set(corporatePaths).size).toBe(37)
+})
+
+test('such a page knows the titles that lead to it', () => {
+  expect(findCorporateTitles('/software/sap/btp')).toEqual(['software', 'sap', 'btp'])
+  expect(findCorporateTitles('/paises/espana')).toEqual(['countries', 'spain'])
+  expect(findCorporateTitles('/paises')).toBeNull()
+})
+
+test.each([
+  ['AXS', unconfigured, true],
+  ['AXS', { ...unconfigured, CORPORATE_SITE_URL: 'https://casa.example' }, false],
+  ['ACX', unconfigured, false],
+  ['XYZ', unconfigured, false],
+])('%s has such pages where its header has the menu and nothing is configured', (id, settings, expected) => {
+  expect(hasCorporatePages(anOrganisation({ id: id as OrganisationId }), settings)).toBe(expected)
 })
 
 function listLinks(menu: readonly MenuItem[]): string[] {

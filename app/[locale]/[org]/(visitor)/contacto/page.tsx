@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ContactView } from '@/components/contact/contact-view'
 import { SideNavigation } from '@/components/legal/side-navigation'
@@ -25,7 +24,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { language } = await readRootParams(params)
   const t = await getTranslations('contact')
   const description = t('lead', { organisation: organisation.name })
-  return buildPageHead({ organisation, language, title: t('title'), description, href: contactHref })
+  const head = buildPageHead({ organisation, language, title: t('title'), description, href: contactHref })
+  return hasContact(organisation.contact) ? head : { ...head, robots: { index: false } }
 }
 
 export default async function Contact({ params }: Props) {
@@ -43,6 +43,5 @@ async function readContact(params: Props['params']) {
   const organisation = await readOrganisation(params)
   const record = await asSubject(getOrganisation(organisation.id))
   if (record === undefined) return undefined
-  if (!hasContact(organisation.contact)) notFound()
   return organisation
 }
