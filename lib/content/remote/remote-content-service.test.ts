@@ -289,6 +289,54 @@ describe('a list', () => {
     })
   })
 
+  describe('whose items have never been usable', () => {
+    const broken = [1, {}, null]
+    const later = (ms: number) => jest.advanceTimersByTime(ms)
+    const refusal = { kind: 'failed', reason: 'no item of the list is usable' }
+    beforeEach(() => jest.useFakeTimers())
+    afterEach(() => jest.useRealTimers())
+
+    it('counts as empty after a minute in which others were usable, and is logged once', async () => {
+      const service = answering([], broken, broken, broken, broken)
+      await service.listMonths(AXS)
+      await expect(service.listBoard(AXS)).rejects.toMatchObject(refusal)
+      later(59_999)
+      await expect(service.listBoard(AXS)).rejects.toMatchObject(refusal)
+      later(1)
+      mockWarn.mockClear()
+      expect(await service.listBoard(AXS)).toEqual([])
+      expect(await service.listBoard(AXS)).toEqual([])
+      expect(
+        mockWarn.mock.calls.filter(([, text]) => text === 'unusable content list counts as empty'),
+      ).toEqual([[{ call: 'listBoard', organisation: AXS }, 'unusable content list counts as empty']])
+    })
+
+    it('is a failure while no other list is usable', async () => {
+      const service = answering(broken)
+      await expect(service.listBoard(AXS)).rejects.toMatchObject(refusal)
+      later(3_600_000)
+      await expect(service.listMonths(AXS)).rejects.toMatchObject(refusal)
+      await expect(service.listBoard(AXS)).rejects.toMatchObject(refusal)
+    })
+
+    it('is a failure where it once was usable: that is cached', async () => {
+      const service = answering([bare], broken, [], broken)
+      await service.listBoard(AXS)
+      await expect(service.listBoard(AXS)).rejects.toMatchObject(refusal)
+      await service.listMonths(AXS)
+      later(60_000)
+      await expect(service.listBoard(AXS)).rejects.toMatchObject(refusal)
+    })
+
+    it('is a failure where it is that of organisations, without which there is no site', async () => {
+      const service = answering([], broken)
+      await service.listMonths(AXS)
+      await expect(service.listOrganisations()).rejects.toMatchObject(refusal)
+      later(60_000)
+      await expect(service.listOrganisations()).rejects.toMatchObject(refusal)
+    })
+  })
+
   it('may be empty', async () => {
     expect(await answering([]).listBoard(AXS)).toEqual([])
   })

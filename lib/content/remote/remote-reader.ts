@@ -8,6 +8,7 @@ import * as payload from './payloads'
 import { logDropped, readList, uniqueBy } from './read-list'
 import { readParts, type Part } from './read-parts'
 import { publicationRecord, type OwnedPublication } from './records'
+import { UnusableLists } from './unusable-lists'
 
 export type About = { call: WiredCall; organisation: OrganisationId | null }
 
@@ -19,6 +20,7 @@ export class RemoteReader {
   readonly absence = new AbsenceCheck(() => this.ask({ call: 'listOrganisations', organisation: null }))
   /** Whether the service has answered with a part of a list. */
   #knowsParts = false
+  readonly #unusable = new UnusableLists()
 
   constructor(private readonly client: ContentClient) {}
 
@@ -72,7 +74,8 @@ export class RemoteReader {
     // One that sends more than it was asked for has never heard of positions, or no longer has.
     if (total !== null) this.#knowsParts = true
     else if (positions && received > positions.to - positions.from + 1) this.#knowsParts = false
-    return { items: parse(registro), received, total }
+    const items = this.#unusable.orEmpty({ ...about, body, received }, () => parse(registro))
+    return { items, received, total }
   }
 }
 
