@@ -187,12 +187,19 @@ test.describe('a page reached without a reload', () => {
   })
 })
 
-test('on paper there is the publication, without menus and controls', async ({ page }) => {
+test('on paper there is the publication, whose it is and where it stands, without menus and controls', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto(at('nova'))
   await expect(page.getByRole('main')).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(toTop(page)).toBeHidden()
-  await expect(footer(page).getByRole('button', { name: 'Deutsch' })).toBeHidden()
-  await expect(footer(page)).toContainText('Publicaciones de Nova Consultores')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Nova Consultores' })).toBeVisible()
+  await expect(banner.getByRole('navigation')).toBeHidden()
+  await expect(banner.getByRole('link', { name: 'Buscar' })).toBeHidden()
+  await expect(page.locator('footer')).toBeHidden()
+  const address = await page
+    .locator('link[rel="canonical"]')
+    .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(address).toMatch(/nova.*\/home/)
 })

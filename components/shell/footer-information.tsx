@@ -20,7 +20,7 @@ export function FooterInformation({
     <div className="flex flex-wrap justify-between gap-x-10 gap-y-2 font-sans text-ui">
       <ContactLines contact={contact} />
       {domain !== null && <FollowLine hasNewsByMail={hasNewsByMail} />}
-      <ul role="list" data-print="hidden" className="footer-links">
+      <ul role="list" className="footer-links">
         {links.map(({ href, text }) => (
           <li key={href}>
             <a href={href}>{text}</a>
@@ -35,7 +35,7 @@ export function FooterInformation({
 function FollowLine({ hasNewsByMail }: { hasNewsByMail: boolean }) {
   const t = useTranslations('feed')
   return (
-    <p data-print="hidden" className="footer-links">
+    <p className="footer-links">
       <a href={toFeedHref('rss')}>
         <FeedIcon />
         {t('follow')}
@@ -46,7 +46,6 @@ function FollowLine({ hasNewsByMail }: { hasNewsByMail: boolean }) {
   )
 }
 
-/** Also on paper. */
 function ContactLines({ contact }: { contact: Contact }) {
   const { whatsapp, email, telephone, address } = contact
   if (!hasContact(contact)) return null

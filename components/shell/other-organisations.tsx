@@ -9,7 +9,7 @@ export function OtherOrganisations({ others: { items, hasMore } }: { others: Oth
   const locale = useLocale()
   if (items.length === 0) return null
   return (
-    <nav aria-label={t('otherSites')} data-print="hidden" className="other-sites">
+    <nav aria-label={t('otherSites')} className="other-sites">
       <h2>{t('otherSites')}</h2>
       <ul role="list" {...toContentLang(locale)}>
         {items.map((organisation) => (

@@ -28,10 +28,7 @@ export function SiteFooter({ organisation, others = noOthers, hasNewsByMail = fa
         </div>
         {organisation && <FooterInformation organisation={organisation} hasNewsByMail={hasNewsByMail} />}
         <OtherOrganisations others={others} />
-        <div
-          data-print="hidden"
-          className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-on-band-soft/30 pt-6"
-        >
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-on-band-soft/30 pt-6">
           <LanguageMenu />
           <ThemeSwitch />
         </div>
@@ -51,7 +48,7 @@ function FooterLinks() {
     { href: '/quehacemos', text: about('/quehacemos') },
   ]
   return (
-    <ul role="list" data-print="hidden" className="flex flex-wrap gap-x-6 font-sans text-ui font-semibold">
+    <ul role="list" className="flex flex-wrap gap-x-6 font-sans text-ui font-semibold">
       {links.map(({ href, text }) => (
         <li key={href}>
           <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">

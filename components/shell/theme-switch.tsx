@@ -12,7 +12,7 @@ const icons: Record<ThemeMode, ComponentType> = { light: SunIcon, dark: MoonIcon
 export function ThemeSwitch() {
   const t = useTranslations('shell')
   return (
-    <div role="group" aria-label={t('theme')} data-print="hidden" className="choices noscript:hidden">
+    <div role="group" aria-label={t('theme')} className="choices noscript:hidden">
       {themeModes.map((mode) => {
         const Icon = icons[mode]
         return (

@@ -5,11 +5,7 @@ import { ArrowUpIcon } from '@/components/ui/icons'
 export function ToTop() {
   const t = useTranslations('shell')
   return (
-    <a
-      href="#"
-      data-print="hidden"
-      className="to-top min-h-11 items-center gap-1.5 font-sans text-ui font-semibold"
-    >
+    <a href="#" className="to-top min-h-11 items-center gap-1.5 font-sans text-ui font-semibold">
       <ArrowUpIcon />
       <span>{t('scrollToTop')}</span>
     </a>
