@@ -8,6 +8,18 @@ export type Heading = { id: string; level: 2 | 3; text: string }
 /** Keeps an author's headings apart from the page's own ids. */
 const ID_PREFIX = 'seccion-'
 
+/** Headings go down step by step from the page's own h1, whatever level an author or an import begins with. */
+export function closeHeadingGaps(root: Root): void {
+  const above: number[] = []
+  for (const element of elementsOf(root)) {
+    if (!/^h[2-4]$/.test(element.tagName)) continue
+    const level = Number(element.tagName[1])
+    while ((above.at(-1) ?? 0) >= level) above.pop()
+    above.push(level)
+    element.tagName = element.nodeName = `h${above.length + 1}`
+  }
+}
+
 /**
  * Gives every heading an id made of its words, the same at each rendering, and answers those of
  * the upper two levels. Links within the article (`#mi-tema`) are led to the headings they mean.

@@ -36,15 +36,20 @@ export function tidyBlocks(root: Root): void {
   setChildren(root, blocks)
 }
 
-/** Tables too wide for the column scroll in a region of their own, reachable by keyboard. */
+/**
+ * Tables too wide for the column scroll in a region of their own, reachable by keyboard, and named by their
+ * caption or by the heading above them.
+ */
 export function wrapTables(root: Root, label: string): void {
   const used = new Map<string, number>()
+  let name = label
   const wrapIn = (parent: Parent): void =>
     setChildren(
       parent,
       parent.childNodes.map((node) => {
         if (!isElement(node)) return node
-        if (node.tagName === 'table') return toRegion(node, numbered(captionOf(node) || label, used))
+        if (node.tagName === 'table') return toRegion(node, numbered(captionOf(node) || name, used))
+        if (/^h[2-4]$/.test(node.tagName)) name = `${label}: ${textOf(node)}`
         wrapIn(node)
         return node
       }),

@@ -29,6 +29,13 @@ describe('Markdown', () => {
     ['```js\nlet a\n```', '<pre><code>let a\n</code></pre>'],
   ])('%j', (content, expected) => expect(html(content)).toBe(expected))
 
+  it('names a table without a caption by the heading above it', () => {
+    const table = '\n\na | b\n--|--\n1 | 2\n\n'
+    const { html } = renderArticle(`${table}## Costes${table}x${table}## Plazos${table}`)
+    const names = Array.from(html.matchAll(/aria-label="([^"]*)"/g), ([, name]) => name)
+    expect(names).toEqual(['Tabla', 'Tabla: Costes', 'Tabla: Costes 2', 'Tabla: Plazos'])
+  })
+
   it('lets tables scroll, named by the caller, with their columns aligned', () => {
     const table = 'a | b\n--|-:\n1 | 2'
     const { html } = renderArticle(`${table}\n\n***\n\n${table}`, { tableLabel: 'Table' })
@@ -41,7 +48,7 @@ describe('Markdown', () => {
 
 describe('HTML', () => {
   test.each([
-    ['<h1>A</h1><h6>B</h6>', '<h2 id="seccion-a">A</h2><h4 id="seccion-b">B</h4>'],
+    ['<h1>A</h1><h6>B</h6>', '<h2 id="seccion-a">A</h2><h3 id="seccion-b">B</h3>'],
     ['<div>Uno</div><div>Dos <b>x</b></div>', '<p>Uno</p><p>Dos <strong>x</strong></p>'],
     ['Uno <i>x</i><div>Dos</div>', '<p>Uno <em>x</em></p><p>Dos</p>'],
     ['<div><p>Uno</p></div><p>&nbsp;</p>', '<p>Uno</p>'],
@@ -103,7 +110,17 @@ describe('headings', () => {
       { id: 'seccion-nandu-x-2', level: 3, text: 'Ñandú x' },
       { id: 'seccion-apartado', level: 2, text: '***' },
       { id: 'seccion-日本', level: 2, text: '日本' },
+      { id: 'seccion-mas', level: 3, text: 'Más' },
     ])
+  })
+
+  it.each([
+    ['### a\n\n### b\n\n#### c', 'h2 h2 h3'],
+    ['#### a\n\n## b\n\n#### c\n\n### d', 'h2 h2 h3 h3'],
+    ['## a\n\n### b\n\n#### c\n\n## d', 'h2 h3 h4 h2'],
+  ])('go down step by step: %j', (content, expected) => {
+    const levels = Array.from(html(content).matchAll(/<(h\d)/g), ([, level]) => level)
+    expect(levels.join(' ')).toBe(expected)
   })
 
   it('stay unique where a heading looks like a numbered one', () => {

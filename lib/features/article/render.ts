@@ -2,7 +2,7 @@ import { resolveFormat, type Format } from './format'
 import { cutContent, MAX_HTML_LENGTH, type Omission } from './limits'
 import { prepareCode } from './code'
 import { linkFootnotes } from './footnotes'
-import { addAnchors, nameHeadings, type Heading } from './headings'
+import { addAnchors, closeHeadingGaps, nameHeadings, type Heading } from './headings'
 import { isTooNested } from './nesting'
 import { estimateReadingMinutes } from './reading-time'
 import { prepareLinks, preparePictures, resolveAddresses, tidyBlocks, wrapTables } from './layout'
@@ -32,7 +32,7 @@ export type RenderedArticle = {
 }
 
 export type RenderOptions = {
-  /** The accessible name of a table that has no caption; further ones are numbered. */
+  /** Begins the accessible name of a table that has no caption, followed by the heading above it. */
   tableLabel?: string
   /**
    * What the page's own parts of an article say, in the reader's language: a button that copies code, one
@@ -72,6 +72,7 @@ function renderFormatted(content: string, format: Format, options: RenderOptions
 
 function render(unsafeHtml: string, options: RenderOptions): Rendered {
   const root = toTidyTree(unsafeHtml)
+  closeHeadingGaps(root)
   const headings = nameHeadings(root)
   const words = countWords(textOf(root))
   const { labels } = options
