@@ -18,7 +18,7 @@ export function BoardFrame({ title, upper, middleName, middle, rightId, right }:
     <div className="@container flex flex-col gap-section">
       {title}
       {upper}
-      <div className="grid gap-x-6 gap-y-section @min-[33rem]:grid-cols-[minmax(0,1fr)_clamp(10rem,30%,20rem)] @min-[50rem]:gap-x-10 @min-[66rem]:gap-x-14">
+      <div className="grid gap-x-6 gap-y-section @min-[33rem]:grid-cols-[minmax(0,1fr)_clamp(10rem,38%,20rem)] @min-[50rem]:gap-x-10 @min-[66rem]:gap-x-14">
         <section
           aria-label={middleName}
           className="grid content-start gap-x-5 gap-y-10 @min-[33rem]:grid-cols-2 @min-[50rem]:gap-x-8"

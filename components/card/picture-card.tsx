@@ -23,7 +23,11 @@ export function PictureCard({ publication, headingLevel = 2 }: CardProps) {
         className="aspect-3/2"
       />
       <div className="flex grow flex-col gap-2">
-        <CardTitle id={titleId} level={headingLevel} className="text-title-m">
+        <CardTitle
+          id={titleId}
+          level={headingLevel}
+          className="text-title-m @min-[33rem]:@max-[44rem]:text-title-s"
+        >
           {title}
         </CardTitle>
         {summary && <p>{summary}</p>}

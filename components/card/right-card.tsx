@@ -18,8 +18,8 @@ export function RightCard({ publication, headingLevel = 3 }: CardProps) {
       >
         <CardPicture
           picture={picture}
-          sizes="(min-width: 80rem) 5.5rem, (min-width: 33rem) 12rem, 5.5rem"
-          className="aspect-3/2 @min-[15rem]:aspect-square"
+          sizes="(min-width: 37.5rem) and (max-width: 43rem) 15rem, 5.5rem"
+          className="aspect-2/1 @min-[15rem]:aspect-square"
         />
         <div className="flex flex-col gap-1.5">
           <Kicker>{kicker}</Kicker>

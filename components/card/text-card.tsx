@@ -13,7 +13,11 @@ export function TextCard({ publication, headingLevel = 2 }: CardProps) {
       className="group relative flex h-full flex-col gap-2 border-t-2 border-ink pt-4"
     >
       <Kicker>{kicker}</Kicker>
-      <CardTitle id={titleId} level={headingLevel} className="text-title-m">
+      <CardTitle
+        id={titleId}
+        level={headingLevel}
+        className="text-title-m @min-[33rem]:@max-[44rem]:text-title-s"
+      >
         {title}
       </CardTitle>
       {summary && <p className="text-ink-soft">{summary}</p>}
