@@ -17,7 +17,7 @@ export function SiteName({ organisation, href }: SiteNameProps) {
         className="inline-flex min-h-11 min-w-0 items-center gap-3 text-title-m font-semibold tracking-tight max-[28rem]:text-title-s max-[48rem]:in-data-[header=acx]:text-title-s"
       >
         <SiteMark />
-        <span className="truncate">{name}</span>
+        <span className="line-clamp-2 leading-tight">{name}</span>
       </a>
       <p
         {...toContentLang(useLocale())}
