@@ -1,3 +1,5 @@
+import { recordBackup } from '@/lib/base/platform/backup-time'
+import { toReason } from '@/lib/base/platform/start-error'
 import { checkBackup } from '@/lib/tools/backup/check-backup'
 import { libraryPictures } from '@/lib/tools/backup/library-pictures'
 import { writeBackup } from '@/lib/tools/backup/write-backup'
@@ -61,6 +63,7 @@ que leen búsquedas y listas, que la restauración hace de nuevo.`,
     const { manifest, missing } = await withStoreToRead({ isMigrated: false }, (database) =>
       write(file, database, cliConsole),
     )
+    record(cliConsole)
     for (const key of missing) cliConsole.warn(noFile(key))
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const ms = Date.now() - startedAt
@@ -78,6 +81,19 @@ const write = (file: string, database: Database, { signal, progress }: CliConsol
     onPicture: (done) => progress({ en: 'Pictures', es: 'Imágenes' }, done),
     onCheck: (done) => progress({ en: 'Files checked', es: 'Archivos comprobados' }, done),
   })
+
+/** The backup is there, whether its time can be noted or not. */
+function record({ warn }: CliConsole): void {
+  try {
+    recordBackup(new Date())
+  } catch (cause) {
+    const reason = toReason(cause)
+    warn({
+      en: `the site does not hear of this backup (CarteleraBackupIsOld): ${reason}`,
+      es: `el sitio no sabrá de esta copia (CarteleraBackupIsOld): ${reason}`,
+    })
+  }
+}
 
 async function verify(file: string, { progress }: CliConsole): Promise<Report> {
   const { schema, createdAt, tables, pictures } = await checkBackup(file, (done) =>

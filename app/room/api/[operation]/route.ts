@@ -1,6 +1,7 @@
 import { getQueries } from '@/lib/features/queries'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { log } from '@/lib/base/platform/log'
+import { count } from '@/lib/base/platform/metrics/metrics'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { Operation, Outcome } from '@/lib/features/operations/operation'
 import { operations } from '@/lib/features/operations'
@@ -25,8 +26,10 @@ export async function POST(request: Request, { params }: RouteContext<'/room/api
     if (!store || !person) return answer(401, { kind: 'signed-out' })
     const origin = readRoomOrigin(request.headers, getSettings())
     const outcome = await perform({ store, person, origin }, { ...body, name, row })
+    count('roomOperations', { outcome: outcome.kind })
     return answer(statuses[outcome.kind], outcome)
   } catch (err) {
+    count('roomOperations', { outcome: 'failed' })
     log().error({ err, operation: name }, 'room operation failed')
     return answer(503, { kind: 'unavailable' })
   }

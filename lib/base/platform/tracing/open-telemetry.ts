@@ -9,11 +9,12 @@ import {
   type Span,
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { readIdentity } from '@/lib/base/platform/identity'
+import { count } from '@/lib/base/platform/metrics/metrics'
 import type { RequestSpan, SpanStart, Tracing } from './span'
 
 /** How long a process that ends waits for its last spans to be sent. */
@@ -21,13 +22,23 @@ const CLOSE_MS = 2000
 
 const kinds = { server: SpanKind.SERVER, internal: SpanKind.INTERNAL, client: SpanKind.CLIENT }
 
+/** Counts the spans that the collector does not take. */
+class CountingExporter extends OTLPTraceExporter {
+  override export(...[spans, done]: Parameters<OTLPTraceExporter['export']>): void {
+    super.export(spans, (result) => {
+      if (result.code !== ExportResultCode.SUCCESS) count('droppedSpans', {}, spans.length)
+      done(result)
+    })
+  }
+}
+
 /**
  * Where spans go to, how many are kept and how they are sent is OpenTelemetry's own to read from the
  * environment (`OTEL_EXPORTER_OTLP_…`, `OTEL_TRACES_SAMPLER`, `OTEL_BSP_…`, `OTEL_RESOURCE_ATTRIBUTES`).
  * Registered for the thread, so that Next's own spans are part of a trace.
  */
 export function createTracing(thread: string): Tracing {
-  const exporter = new OTLPTraceExporter({ timeoutMillis: CLOSE_MS })
+  const exporter = new CountingExporter({ timeoutMillis: CLOSE_MS })
   const provider = new BasicTracerProvider({
     resource: describeProcess(thread),
     spanProcessors: [new BatchSpanProcessor(exporter)],

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { trace } from '@opentelemetry/api'
 import { closeTracing, openTracing, traced, tracing } from './tracing'
 
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string; status: { code: number } }
@@ -58,6 +59,22 @@ test('one trace leads from a proxy’s through both threads to the statement, an
   expect(render).toMatchObject({ traceId: edge?.traceId, parentSpanId: edge?.spanId })
   expect(call).toMatchObject({ traceId: edge?.traceId, parentSpanId: render?.spanId })
   expect(statement).toMatchObject({ parentSpanId: call?.spanId, status: { code: 2 } })
+})
+
+test('spans that the collector refuses are counted', async () => {
+  const refusing = createServer((_, response) => void response.writeHead(400).end()).listen(0)
+  await once(refusing, 'listening')
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
+  jest.resetModules()
+  trace.disable()
+  const { closeTracing, openTracing, traced } = await import('./tracing')
+  const { snapshotMetrics } = await import('@/lib/base/platform/metrics/metrics')
+  await openTracing('render')
+  await traced(internal('work'), async () => undefined)
+  await traced(internal('more work'), async () => undefined)
+  await closeTracing()
+  refusing.close().closeAllConnections()
+  expect(snapshotMetrics()).toContainEqual({ family: 'droppedSpans', labels: [], value: 2 })
 })
 
 test('closing what is not open is nothing', async () => {

@@ -1,13 +1,16 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statfsSync } from 'node:fs'
+import { readBackupTime } from '@/lib/base/platform/backup-time'
 import { readDescriptorLimit } from '@/lib/base/platform/descriptor-limit'
 import { readIdentity } from '@/lib/base/platform/identity'
 import { beginCounters, readMetric } from '@/lib/base/platform/metrics/metrics'
+import { getSettings } from '@/lib/base/platform/settings'
 
 const MICROSECONDS = 1e6
 
 /** What any thread can report of the whole process: one of them does. */
 export function recordProcessMetrics(): void {
   recordBuild()
+  recordDataDirectory()
   beginCounters()
   readMetric('cpuTime', () => {
     const { user, system } = process.cpuUsage()
@@ -27,6 +30,31 @@ export function recordProcessMetrics(): void {
 function recordBuild() {
   const labels = { ...readIdentity(), node: process.version }
   readMetric('build', () => [[labels, 1]])
+}
+
+/** Its file system, and the last backup: with a database of its own PostgreSQL's tools may write others. */
+function recordDataDirectory() {
+  const { CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR } = getSettings()
+  const isEmbedded = CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined
+  const read = (toBytes: (found: { bsize: number; bavail: number; blocks: number }) => number) => () => {
+    try {
+      return [[{}, toBytes(statfsSync(DATA_DIR))]] as const
+    } catch {
+      return []
+    }
+  }
+  readMetric(
+    'diskFree',
+    read(({ bavail, bsize }) => bavail * bsize),
+  )
+  readMetric(
+    'diskSize',
+    read(({ blocks, bsize }) => blocks * bsize),
+  )
+  readMetric('backupTime', () => {
+    const time = readBackupTime() ?? (isEmbedded ? 0 : null)
+    return time === null ? [] : [[{}, time]]
+  })
 }
 
 /** None where the system does not report it. */
