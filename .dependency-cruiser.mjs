@@ -67,7 +67,6 @@ const upward = Object.keys(wings).map((wing, index, names) => ({
   from: { path: `^lib/${wing}/`, pathNot: test },
   to: {
     path: `^lib/(${[...names.slice(index + 1).map((name) => `${name}/`), 'start\\.ts', 'testing/'].join('|')})`,
-    pathNot: '^lib/content/from-db/search/search-backlog',
   },
 }))
 

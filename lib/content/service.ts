@@ -136,12 +136,14 @@ const onNotified = (message: string) => publishContentEvent({ kind: 'notified', 
 
 async function openPostgres(): Promise<OpenStore> {
   const { DATABASE_URL = '', DATABASE_CONNECTIONS, DEMO_CONTENT, CONTENT_TIMEOUT_MS } = getSettings()
-  const [{ fillWithDemo, keepEmpty }, postgres] = await Promise.all([
+  const [{ fillWithDemo, keepEmpty }, { emptySearchBacklog }, postgres] = await Promise.all([
     import('@/lib/content/from-db/demo/fill-with-demo'),
+    import('@/lib/content/from-db/search/search-backlog'),
     import('@/lib/db/postgres'),
   ])
   const opened = await postgres.openPostgres(DATABASE_URL, {
     fill: DEMO_CONTENT ? fillWithDemo : keepEmpty,
+    finish: emptySearchBacklog,
     timeoutMs: CONTENT_TIMEOUT_MS,
     connections: DATABASE_CONNECTIONS,
   })

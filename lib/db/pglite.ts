@@ -11,7 +11,6 @@ import { refuseForeignFiles } from './file-access'
 import { migrateSchema } from './migrate'
 import { sendBytes } from '@/lib/db/patches/binary-parameters'
 import { planOnce } from '@/lib/db/patches/planned-statements'
-import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { readTemplate, unpackTemplate, type Template } from './templates'
 import { timeQueries } from '@/lib/db/patches/timed-queries'
 
@@ -126,7 +125,6 @@ async function openWith(
       migrations === null
         ? []
         : await migrateSchema(database, (folder) => migrate(database, folder), migrations)
-    if (migrations === migrationsFolder) await emptySearchBacklog(database)
     await fill(database)
     return { database, client, applied, close: () => client.close() }
   } catch (error) {

@@ -16,6 +16,7 @@ import { readDemo } from '@/lib/content/from-db/demo/demo-files'
 import { grantToSite } from './grant'
 import { openPostgres, withMigrationLock } from './postgres'
 import { repairDerived } from '@/lib/content/from-db/search/repair'
+import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { describeSearchQuality } from '@/lib/content/from-db/search/search-quality'
 import { organisations } from './schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
@@ -160,7 +161,9 @@ describe('PostgreSQL', () => {
       insert into search_backlog select card_id from gone returning card_id`
     const cards = await readRows(first.database, listed)
     await first.close()
-    const copies = await Promise.all([1, 2].map(() => openPostgres(url, { fill: keep, timeoutMs })))
+    const copies = await Promise.all(
+      [1, 2].map(() => openPostgres(url, { fill: keep, finish: emptySearchBacklog, timeoutMs })),
+    )
     const countLeft = sql`select count(*)::integer as left from search_backlog`
     const { database } = copies[0]!
     for (let rows: unknown; JSON.stringify(rows) !== '[{"left":0}]';)

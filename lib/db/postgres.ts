@@ -9,7 +9,6 @@ import { connectWithRetry } from './connect-with-retry'
 import { databaseReason, type Database, type OpenDatabase } from './database'
 import { migrateSchema } from './migrate'
 import { queueStatements } from '@/lib/db/patches/queue-statements'
-import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { timeQueries } from '@/lib/db/patches/timed-queries'
 
 /**
@@ -24,6 +23,8 @@ const MIGRATION_LOCK = 7_226_195_401
 
 type Options = {
   fill: (database: Database) => Promise<void>
+  /** Done while the site serves, since it may take minutes: on a connection of its own, without a time limit. */
+  finish?: (database: Database) => Promise<void>
   /** One query, including the wait for a connection. */
   timeoutMs: number
   /** At most. */
@@ -33,7 +34,7 @@ type Options = {
 /** Opens and migrates a PostgreSQL database; many copies may start at once. */
 export async function openPostgres(
   url: string,
-  { fill, timeoutMs, connections = CONNECTIONS }: Options,
+  { fill, finish, timeoutMs, connections = CONNECTIONS }: Options,
 ): Promise<OpenDatabase> {
   await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
     await migrateIt()
@@ -58,37 +59,38 @@ export async function openPostgres(
   })
   timeQueries(pool, 'postgresql')
   reportPool(pool, connections)
-  const stopWriting = writeSearchBehind(url, timeoutMs)
+  const stopFinishing = finish && finishBehind(url, timeoutMs, finish)
   return {
     database: drizzle({ client: pool }),
     close: async () => {
-      await stopWriting()
+      await stopFinishing?.()
       await pool.end()
     },
   }
 }
 
-/**
- * Writes what a migration has listed for the search while the site serves: a million publications take ten
- * minutes and more. On a connection of its own, without a time limit. The returned function stops it.
- */
-function writeSearchBehind(url: string, timeoutMs: number): () => Promise<void> {
+/** The returned function stops it. */
+function finishBehind(
+  url: string,
+  timeoutMs: number,
+  finish: (database: Database) => Promise<void>,
+): () => Promise<void> {
   const connecting = connectWithRetry({ connectionString: url, connectionTimeoutMillis: timeoutMs })
   let isStopped = false
-  const writing = connecting
+  const finishing = connecting
     .then(async (client) => {
       queueStatements(client)
-      await emptySearchBacklog(drizzle({ client }))
+      await finish(drizzle({ client }))
       await client.end()
     })
     .catch((cause: unknown) => {
-      if (!isStopped) log().error({ err: databaseReason(cause).reason }, 'search entries not written')
+      if (!isStopped) log().error({ err: databaseReason(cause).reason }, 'start not finished')
     })
   return async () => {
     isStopped = true
     // What is half written is taken back, and is done at the next start.
     await connecting.then((client) => client.end()).catch(() => undefined)
-    await writing
+    await finishing
   }
 }
 

@@ -1,9 +1,10 @@
 import { CHANGE_CHANNEL } from '@/lib/base/domain/change'
 import type { Settings } from '@/lib/base/platform/settings'
-import type { OpenDatabase } from '@/lib/db/database'
+import type { Database, OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { openSocket } from '@/lib/db/socket/open-socket'
 import { fillWithDemo, keepEmpty } from './demo/fill-with-demo'
+import { emptySearchBacklog } from './search/search-backlog'
 
 /** Called with whose readers see what a command has written; null for anybody's. */
 type OnChanged = (organisations: readonly string[] | null) => void
@@ -17,9 +18,13 @@ export async function openEmbeddedDatabase(
   onNotified: (message: string) => void,
   onChanged: OnChanged | null = null,
 ): Promise<OpenDatabase> {
-  const { database, client, close } = DEMO_CONTENT
-    ? await openPglite(DATA_DIR, fillWithDemo, { template: 'demo' })
-    : await openPglite(DATA_DIR, keepEmpty)
+  const fill = DEMO_CONTENT ? fillWithDemo : keepEmpty
+  const finishAndFill = async (store: Database) => {
+    await emptySearchBacklog(store)
+    await fill(store)
+  }
+  const template = DEMO_CONTENT ? 'demo' : 'empty'
+  const { database, client, close } = await openPglite(DATA_DIR, finishAndFill, { template })
   await client.listen(CHANGE_CHANNEL, onNotified)
   const closeSocket = onChanged && (await openSocket(DATA_DIR, client, { onChanged }))
   return {

@@ -44,7 +44,7 @@ Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
     if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
     if (DATABASE_URL !== undefined) return migratePostgres(DATABASE_URL, CONTENT_TIMEOUT_MS, role)
     if (role !== null) throw new CommandError(noRoles)
-    const { applied, close } = await openPglite(DATA_DIR, async () => undefined)
+    const { applied, close } = await openPglite(DATA_DIR, emptySearchBacklog)
     await close()
     return toReport(applied, null)
   },

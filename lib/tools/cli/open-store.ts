@@ -1,5 +1,6 @@
 import type { Database, OpenDatabase } from '@/lib/db/database'
 import { openBulkThread } from '@/lib/tools/cli/bulk/open-bulk-thread'
+import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { DataDirectoryInUseError } from '@/lib/db/data-directory'
 import { connectToSocket } from '@/lib/db/socket/connect-to-socket'
 import { openPglite } from '@/lib/db/pglite'
@@ -48,7 +49,7 @@ export function withStoreOrSite<T>(work: (database: Database, publish: Publish) 
 
 type Open = (directory: string) => Promise<OpenDatabase>
 
-const openHere: Open = (directory) => openPglite(directory, async () => undefined)
+const openHere: Open = (directory) => openPglite(directory, emptySearchBacklog)
 const openBulk =
   (entry: URL): Open =>
   (directory) =>

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { DataDirectoryInUseError } from '@/lib/db/data-directory'
 import { overPort } from '@/lib/db/socket/framing'
 import { SocketSession } from '@/lib/db/socket/socket-session'
@@ -12,14 +13,12 @@ const { directory, port } = workerData as BulkThreadData
 const report = (message: BulkThreadMessage) => parentPort?.postMessage(message)
 logToStandardError()
 
-const opened = await openPglite(directory, async () => undefined, { isBulk: true }).catch(
-  (cause: unknown) => {
-    if (cause instanceof DataDirectoryInUseError) report({ kind: 'in-use', pid: cause.pid })
-    else report({ kind: 'not-open', error: toSentError(cause) })
-    port.close()
-    return null
-  },
-)
+const opened = await openPglite(directory, emptySearchBacklog, { isBulk: true }).catch((cause: unknown) => {
+  if (cause instanceof DataDirectoryInUseError) report({ kind: 'in-use', pid: cause.pid })
+  else report({ kind: 'not-open', error: toSentError(cause) })
+  port.close()
+  return null
+})
 if (opened) {
   report({ kind: 'open' })
   // No one reads meanwhile: a transaction may take its time.
