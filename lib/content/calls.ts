@@ -72,6 +72,11 @@ export const contentCalls = {
     cache: 'evictable',
     wire: null,
   },
+  listLatestChanges: {
+    subject: (organisation, { first, each }) => [organisation, first, each],
+    cache: 'evictable',
+    wire: null,
+  },
   getNeighbours: {
     subject: (organisation, card) => [organisation, card],
     cache: 'pinned',

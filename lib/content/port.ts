@@ -1,9 +1,11 @@
 import type {
+  AddressParts,
   Article,
   CardId,
   CategoryId,
   CommentDraft,
   IsoDate,
+  LatestChange,
   LegalPage,
   LegalText,
   ListedCategory,
@@ -87,6 +89,8 @@ export interface ContentService {
    * them so: the protocol has no such call, and the lists of months have them, too.
    */
   listAddresses(organisation: OrganisationId, window: Window): Promise<Slice<PublicationAddress> | null>
+  /** When they were changed, for a sitemap's index; null as `listAddresses`. */
+  listLatestChanges(organisation: OrganisationId, parts: AddressParts): Promise<LatestChange[] | null>
   /** `domain` is normalised (`lib/base/http/host.ts`). Null for an unknown domain. */
   getOrganisationByDomain(domain: string): Promise<Organisation | null>
   /** An organisation that has publications; null for any other id. */

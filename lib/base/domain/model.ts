@@ -106,6 +106,19 @@ export type PublicationAddress = {
   picture: Picture | null
 }
 
+/** The last change among an organisation's publications of one month, one category and one part of all, oldest first. */
+export type LatestChange = {
+  /** From 0. */
+  part: number
+  /** Of the organisation's time zone, `2026-10`; null for those without a date. */
+  month: string | null
+  category: CategoryId | null
+  changedAt: IsoInstant | null
+}
+
+/** Parts of `each` addresses, of which the first begins with `first` that are no publications'. */
+export type AddressParts = { first: number; each: number }
+
 /** A publication that a reader may be looking for while typing. */
 export type Suggestion = Pick<Publication, 'cardId' | 'title'>
 

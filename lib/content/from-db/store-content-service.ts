@@ -16,6 +16,7 @@ import {
 import {
   list,
   listAddresses,
+  listLatestChanges,
   listPart,
   listSlice,
   type PublicationList,
@@ -73,6 +74,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     suggest: (organisation, text, limit) => listSuggestions(database, organisation, text, limit),
     getArticle: (organisation, card) => getArticle(database, organisation, card),
     listAddresses: (organisation, window) => listAddresses(database, organisation, window),
+    listLatestChanges: (organisation, parts) => listLatestChanges(database, organisation, parts),
     getNeighbours: (organisation, card) => getNeighbours(database, organisation, card),
     getOrganisationByDomain: (domain) => getOrganisationByDomain(database, domain),
     getOrganisation: (organisation) => getOrganisation(database, organisation),

@@ -38,6 +38,7 @@ const unknownToProtocol = {
   getNeighbours: async () => null,
   findRedirect: async () => null,
   listAddresses: async () => null,
+  listLatestChanges: async () => null,
   getLegalText: async () => null,
   listByTopic: async () => null,
 } satisfies Partial<ContentService>

@@ -1,9 +1,11 @@
 import { FEED_PUBLICATIONS_COUNT } from '@/lib/base/domain/constants'
 import { tryRead } from '@/lib/content/try-read'
 import type {
+  AddressParts,
   CardId,
   Category,
   CategoryId,
+  LatestChange,
   MonthArchive,
   Organisation,
   OrganisationId,
@@ -43,6 +45,14 @@ export async function listAddresses(
   window: Window,
 ): Promise<Slice<PublicationAddress> | null> {
   return orThrow(await tryRead('listAddresses', organisation, window))
+}
+
+/** Null as `listAddresses`. */
+export async function listLatestChanges(
+  organisation: OrganisationId,
+  parts: AddressParts,
+): Promise<LatestChange[] | null> {
+  return orThrow(await tryRead('listLatestChanges', organisation, parts))
 }
 
 export async function listMonth(organisation: OrganisationId, month: MonthArchive): Promise<Publication[]> {

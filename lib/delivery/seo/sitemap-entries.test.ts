@@ -1,14 +1,21 @@
 import type {
+  AddressParts,
   CardId,
   CategoryId,
   IsoDate,
   IsoInstant,
   PublicationAddress,
+  TimeZone,
   Window,
 } from '@/lib/base/domain/model'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { aMonth, anOrganisation, aPublication } from '@/lib/testing/builders'
-import { getSitemapOutline, listSitemapPart, SITEMAP_ADDRESSES_COUNT } from './sitemap-entries'
+import {
+  getSitemapOutline,
+  listSitemapPart,
+  SITEMAP_ADDRESSES_COUNT,
+  toLatestChanges,
+} from './sitemap-entries'
 
 /** Two a day. */
 const mockCards = (count: number): PublicationAddress[] =>
@@ -20,6 +27,7 @@ const mockCards = (count: number): PublicationAddress[] =>
     picture: null,
   }))
 let mockListed: PublicationAddress[] | null
+let mockZone: TimeZone
 const mockAsked: Window[] = []
 
 jest.mock('@/lib/delivery/page-cache/generated-files', () => ({
@@ -38,6 +46,8 @@ jest.mock('./content', () => ({
         )
       : [aPublication({ cardId: 4 as CardId, publishedAt: '2000-02-02T00:00:00.000Z' as IsoInstant })],
   listBoard: async () => [1, 2].map((id) => aPublication({ cardId: id as CardId, publishedAt: null })),
+  listLatestChanges: async (_: string, parts: AddressParts) =>
+    mockListed && toLatestChanges(mockListed, parts, mockZone),
   listAddresses: async (_: string, window: Window) => {
     mockAsked.push(window)
     const items = mockListed?.slice(window.offset, window.offset + window.limit)
@@ -47,6 +57,7 @@ jest.mock('./content', () => ({
 
 beforeEach(() => {
   mockAsked.length = 0
+  mockZone = organisation.timeZone
 })
 
 const organisation = anOrganisation({ domain: 'axs.example' })
@@ -87,8 +98,8 @@ test('a publication of the last evening changes its own month, not the next', as
     { ...mockCards(1)[0]!, publishedAt: '2000-02-01T04:00:00.000Z' as IsoInstant },
     { ...mockCards(1)[0]!, publishedAt: '2000-02-10T00:00:00.000Z' as IsoInstant },
   ]
-  const timeZone = toTimeZone('America/Mexico_City')
-  const { pages } = await getSitemapOutline({ ...organisation, timeZone })
+  mockZone = toTimeZone('America/Mexico_City')
+  const { pages } = await getSitemapOutline({ ...organisation, timeZone: mockZone })
   const changes = pages.flatMap(({ address, changedAt }) => (address.includes('fecha_') ? [changedAt] : []))
   expect(changes).toEqual(['2000-02-10T00:00:00.000Z', '2000-02-01T04:00:00.000Z'])
 })

@@ -1,8 +1,9 @@
 import { hasContact } from '@/lib/base/domain/contact'
 import {
   legalPages,
+  type AddressParts,
   type IsoInstant,
-  type MonthArchive,
+  type LatestChange,
   type Organisation,
   type OrganisationId,
   type Picture,
@@ -23,7 +24,7 @@ import {
   toLegalHref,
   toMonthHref,
 } from '@/lib/base/links/links'
-import { listAddresses, listBoard, listCategories, listMonth, listMonths } from './content'
+import { listAddresses, listBoard, listCategories, listLatestChanges, listMonth, listMonths } from './content'
 import { buildAddress, buildPictureAddress } from './site-address'
 
 /** A page that crawlers may index. */
@@ -44,9 +45,8 @@ export type SitemapOutline = {
 }
 
 /**
- * Read once for all parts of the sitemap and its index; no parts where the organisation has no domain.
- * Publications are gone through in windows, without their texts: those of 100,000 are never together in
- * memory.
+ * Read once for all parts of the sitemap and its index; no parts where the organisation has no domain. Of a
+ * hundred thousand publications the database works out what is latest, and not one of them is read.
  */
 export async function getSitemapOutline(organisation: Organisation): Promise<SitemapOutline> {
   const address = toFileAddress({ organisation: organisation.id, file: { kind: 'sitemapEntries' } })
@@ -68,36 +68,55 @@ async function readOutline(organisation: Organisation): Promise<SitemapOutline> 
     ...legalPages.map(toLegalHref),
   ]
   const pagesCount = 1 + plainPages.length + months.length + categories.length
-  const latest = new Map<unknown, IsoInstant | null>()
-  const findMonth = createMonthFinder(months, organisation.timeZone)
-  const note = (subject: unknown, at: IsoInstant | null) => {
-    const known = latest.get(subject) ?? null
-    latest.set(subject, known !== null && (at === null || known > at) ? known : at)
-  }
-  let place = pagesCount
-  for await (const cards of readAllCards(id)) {
-    for (const card of cards) {
-      const subjects = [`part ${toPart(place++)}`, 'all', findMonth(card), `category ${card.category}`]
-      for (const subject of subjects) note(subject, toChange(card))
-    }
-  }
-  const at = (subject: unknown) => latest.get(subject) ?? null
+  const inParts = { first: pagesCount, each: SITEMAP_ADDRESSES_COUNT }
+  const changes =
+    (await listLatestChanges(id, inParts)) ??
+    toLatestChanges(await listFromMonths(id), inParts, organisation.timeZone)
+  const latestOf = (isMeant: (change: LatestChange) => boolean) => toLatest(changes.filter(isMeant))
   const toPage = (href: string, changedAt: IsoInstant | null) => toEntry(organisation, href, changedAt)
   return {
     pages: [
-      ...toPage(homeHref, at('all')),
+      ...toPage(homeHref, toLatest(changes)),
       ...plainPages.flatMap((href) => toPage(href, null)),
-      ...months.flatMap((month) => toPage(toMonthHref({ ...month, label: '' }), at(month))),
+      ...months.flatMap((month) =>
+        toPage(
+          toMonthHref({ ...month, label: '' }),
+          latestOf((change) => change.month === toMonth(month.start)),
+        ),
+      ),
       ...categories.flatMap((category) =>
-        toPage(toCategoryHref({ ...category, name: '' }), at(`category ${category.id}`)),
+        toPage(
+          toCategoryHref({ ...category, name: '' }),
+          latestOf((change) => change.category === category.id),
+        ),
       ),
     ],
-    parts: Array.from({ length: toPart(Math.max(0, place - 1)) + 1 }, (_, part) => at(`part ${part}`)),
+    parts: Array.from({ length: countParts(pagesCount, changes) }, (_, part) =>
+      latestOf((change) => change.part === part),
+    ),
   }
 }
 
-/** Which part, from 0, has the address at a place. */
-const toPart = (place: number) => Math.floor(place / SITEMAP_ADDRESSES_COUNT)
+function countParts(pagesCount: number, changes: readonly LatestChange[]): number {
+  const lastOfPages = Math.floor((pagesCount - 1) / SITEMAP_ADDRESSES_COUNT)
+  return 1 + changes.reduce((last, { part }) => Math.max(last, part), lastOfPages)
+}
+
+/** As the store says it (`listLatestChanges`), of publications that are there: one for each. */
+export function toLatestChanges(
+  cards: readonly PublicationAddress[],
+  { first, each }: AddressParts,
+  zone: TimeZone,
+): LatestChange[] {
+  return cards.map((card, index) => ({
+    part: Math.floor((first + index) / each),
+    month: card.publishedAt && toMonth(toDayOfMonth(card.publishedAt, zone)),
+    category: card.category,
+    changedAt: toChange(card),
+  }))
+}
+
+const toMonth = (day: string) => day.slice(0, 7)
 
 const toChange = ({ updatedAt, publishedAt }: PublicationAddress) => updatedAt ?? publishedAt
 
@@ -138,15 +157,6 @@ function toEntry(
   return [{ address, changedAt, picture: picture && buildPictureAddress(organisation, picture) }]
 }
 
-/** Oldest first, some thousands at a time. */
-async function* readAllCards(organisation: OrganisationId): AsyncGenerator<PublicationAddress[]> {
-  for (let offset = 0; ; offset += SITEMAP_ADDRESSES_COUNT) {
-    const slice = await listAddresses(organisation, { offset, limit: SITEMAP_ADDRESSES_COUNT })
-    yield slice?.items ?? (await listFromMonths(organisation))
-    if (!slice || offset + SITEMAP_ADDRESSES_COUNT >= slice.total) return
-  }
-}
-
 /**
  * Of a service that lists by months alone: publications with a date by month, oldest first, and those
  * without one by their place on the board.
@@ -180,19 +190,6 @@ const toAddressOnly = ({
   category: category?.id ?? null,
   picture,
 })
-
-/** The month that a publication is listed in; looked up once for each day. */
-function createMonthFinder(months: MonthArchive[], zone: TimeZone) {
-  const byDay = new Map<string, MonthArchive | null>()
-  return ({ publishedAt }: PublicationAddress): MonthArchive | null => {
-    const day = publishedAt === null ? '' : toDayOfMonth(publishedAt, zone)
-    const known = byDay.get(day)
-    if (known !== undefined) return known
-    const month = months.find(({ start, end }) => start <= day && day <= end) ?? null
-    byDay.set(day, month)
-    return month
-  }
-}
 
 /** A day of the same local month. Far from a month's ends that is any: the zone's day costs a thousandfold. */
 function toDayOfMonth(at: IsoInstant, zone: TimeZone): string {

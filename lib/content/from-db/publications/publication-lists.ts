@@ -13,8 +13,11 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type {
+  AddressParts,
   CategoryId,
   IsoDate,
+  IsoInstant,
+  LatestChange,
   OrganisationId,
   Publication,
   PublicationAddress,
@@ -22,7 +25,7 @@ import type {
   Topic,
   Window,
 } from '@/lib/base/domain/model'
-import type { Database } from '@/lib/db/database'
+import { readRows, type Database } from '@/lib/db/database'
 import { findPlace, type Days } from './publication-days'
 import { of, select, toAddress } from './publications'
 import { publications, trends } from '@/lib/db/schema'
@@ -225,6 +228,30 @@ export async function listAddresses(
     .limit(pageSize)
     .offset(total - offset - pageSize - place.before)
   return { items: rows.map(toAddress).reverse(), total }
+}
+
+/** One statement, however many there are: nothing of a publication leaves the database. */
+export async function listLatestChanges(
+  database: Database,
+  organisation: OrganisationId,
+  { first, each }: AddressParts,
+): Promise<LatestChange[]> {
+  const place = sql`row_number() over (order by published_at, card_id) - 1 + ${first}`
+  const rows = await readRows<Omit<LatestChange, 'changedAt'> & { changedAtMs: number }>(
+    database,
+    sql`
+    select part, month, category, (extract(epoch from max(changed_at)) * 1000)::float8 as "changedAtMs" from (
+      select ((${place}) / ${each})::integer as part, category_id as category,
+        to_char(published_at at time zone zone, 'YYYY-MM') as month,
+        coalesce(updated_at, published_at) as changed_at
+      from publications, (select cartelera_time_zone(${organisation}) as zone offset 0) as of_organisation
+      where organisation_id = ${organisation}) as placed
+    group by part, month, category order by part, month, category`,
+  )
+  return rows.map(({ changedAtMs, ...row }) => ({
+    ...row,
+    changedAt: new Date(Math.round(changedAtMs)).toISOString() as IsoInstant,
+  }))
 }
 
 async function countWhere(database: Database, where: SQL | undefined): Promise<number> {
