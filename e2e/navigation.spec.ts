@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
@@ -190,6 +191,37 @@ test.describe('moving through the site', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Archivo de')
     expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
   })
+})
+
+test('a page is smaller to navigate to than to load', async ({ http, hosts }) => {
+  const toSize = async (address: string, headers: Record<string, string>) =>
+    gzipSync((await http(hosts.axs, address, { headers })).body).length
+  for (const address of ['/home', '/home/blog?id_card=147', '/home/buscar?descripcionBuscar=peajes']) {
+    const document = await toSize(address, {})
+    const tree = await toSize(address, { rsc: '1', 'next-router-segment-prefetch': '/_tree' })
+    expect(tree + (await toSize(address, { rsc: '1' })), address).toBeLessThan(document)
+  }
+})
+
+test('what stands around the pages comes with the document, and stays', async ({ page, hosts }) => {
+  const month = page.getByRole('region', { name: 'Archivos' }).getByRole('link').first()
+  const footer = page.getByRole('contentinfo')
+  // From a page without the panel to one with it.
+  await page.goto(`${hosts.axs}/contacto`)
+  await hydrate(page)
+  await footer.getByRole('link', { name: 'Inicio' }).click()
+  await page.waitForURL('**/home')
+  await expect(month).toBeVisible()
+
+  await hydrate(page)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await cardLink(page).click()
+  await page.waitForURL('**/home/blog?*')
+  await expect(page.locator('[data-article]')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('SOLUCIONES')).toBeVisible()
+  await expect(month).toBeVisible()
+  await expect(footer.getByRole('button', { name: 'Deutsch' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
 })
 
 test('an organisation chosen in another tab shows whole at the next step, header and all', async ({

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { FeedIcon } from '@/components/ui/icons'
+import { markup } from '@/components/ui/markup'
+import { StaticMarkup } from '@/components/ui/static-markup'
 import { hasContact, toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/base/domain/contact'
 import { legalPages, type Contact, type Organisation } from '@/lib/base/domain/model'
 import { contactHref, subscriptionHref, toFeedHref, toLegalHref } from '@/lib/base/links/links'
@@ -20,13 +22,12 @@ export function FooterInformation({
     <div className="flex flex-wrap justify-between gap-x-10 gap-y-2 font-sans text-ui">
       <ContactLines contact={contact} />
       {domain !== null && <FollowLine hasNewsByMail={hasNewsByMail} />}
-      <ul role="list" className="footer-links">
-        {links.map(({ href, text }) => (
-          <li key={href}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
+      <StaticMarkup
+        as="ul"
+        role="list"
+        className="footer-links"
+        html={markup`${links.map(({ href, text }) => markup`<li><a href="${href}">${text}</a></li>`)}`.html}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CloseIcon, MenuIcon } from '@/components/ui/icons'
 import { markup } from '@/components/ui/markup'
+import { StaticMarkup } from '@/components/ui/static-markup'
 import type { MenuItem } from '@/lib/features/organisations/menu'
 import { toMenuEntry } from './menu-entry'
 
@@ -41,10 +42,11 @@ export function MenuBar({ menu, children }: MenuBarProps) {
       >
         <CloseIcon />
       </button>
-      <ul
+      <StaticMarkup
+        as="ul"
         role="list"
         data-long={menu.length >= LONG_MENU || undefined}
-        dangerouslySetInnerHTML={{ __html: markup`${entries}`.html }}
+        html={markup`${entries}`.html}
       />
       {children && <div className="mt-4 border-t border-line pt-4 bar:hidden">{children}</div>}
     </nav>

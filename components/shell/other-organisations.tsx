@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { markup } from '@/components/ui/markup'
+import { StaticMarkup } from '@/components/ui/static-markup'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import type { OtherOrganisations as Others } from '@/lib/features/organisations/other-organisations'
 import { organisationsHref, toOrganisationHref } from '@/lib/base/links/links'
@@ -11,20 +13,16 @@ export function OtherOrganisations({ others: { items, hasMore } }: { others: Oth
   return (
     <nav aria-label={t('otherSites')} className="other-sites">
       <h2>{t('otherSites')}</h2>
-      <ul role="list" {...toContentLang(locale)}>
-        {items.map((organisation) => (
-          <li key={organisation.id}>
-            {/* Also where it chooses one, which is nothing for crawlers to try. */}
-            <a href={toOrganisationHref(organisation)} rel="nofollow">
-              {organisation.name}
-              {organisation.domain && <span>{organisation.domain}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <StaticMarkup as="ul" role="list" {...toContentLang(locale)} html={markup`${items.map(toItem)}`.html} />
       <a href={organisationsHref} rel="nofollow">
         {hasMore ? t('allSites') : t('chooseSite')}
       </a>
     </nav>
   )
+}
+
+/** Also where it chooses one, which is nothing for crawlers to try. */
+function toItem(organisation: Others['items'][number]) {
+  const domain = organisation.domain && markup`<span>${organisation.domain}</span>`
+  return markup`<li><a href="${toOrganisationHref(organisation)}" rel="nofollow">${organisation.name}${domain}</a></li>`
 }

@@ -90,8 +90,8 @@ function isPlainClick(event: MouseEvent) {
 }
 
 /**
- * Only the reader's own pages: all else (files, the picker, other sites) is the browser's, and so is
- * a link that names an organisation: only a page load may change the session.
+ * Only from one page with the side panel to another, which stays: all else (files, the picker, other sites) is the
+ * browser's, and so is a link that names an organisation: only a page load may change the session.
  */
 function isSoft(link: HTMLAnchorElement) {
   const isHere = link.pathname === location.pathname && link.search === location.search
@@ -100,6 +100,7 @@ function isSoft(link: HTMLAnchorElement) {
     !link.hasAttribute('download') &&
     (!link.target || link.target === '_self') &&
     /^\/home(\/|$)/.test(link.pathname) &&
+    document.querySelector('[data-side-panel]') !== null &&
     !new URLSearchParams(link.search).has('idOrgV') &&
     // '#' has no hash, and is a place on this page all the same.
     !(isHere && link.href.includes('#'))

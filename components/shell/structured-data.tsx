@@ -1,8 +1,9 @@
+import { StaticMarkup } from '@/components/ui/static-markup'
 import { serialise } from '@/lib/delivery/seo/serialise'
 import type { StructuredData } from '@/lib/delivery/seo/structured-data'
 
 /** What search engines read of a page; it is neither shown nor executed. */
 export function StructuredDataScript({ data }: { data: StructuredData }) {
   if (data === null) return null
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serialise(data) }} />
+  return <StaticMarkup as="script" type="application/ld+json" html={serialise(data)} />
 }

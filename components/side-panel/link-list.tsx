@@ -1,6 +1,7 @@
 import { useLocale } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { markup, type Markup } from '@/components/ui/markup'
+import { StaticMarkup } from '@/components/ui/static-markup'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 
 /** `count`: how many publications it leads to, beside the link and no part of its name; null: unknown. */
@@ -22,12 +23,7 @@ export function LinkList({ html, emptyText }: LinkListProps) {
   const locale = useLocale()
   if (html === '') return <EmptyState title={emptyText} />
   return (
-    <ul
-      {...toContentLang(locale)}
-      role="list"
-      className="link-lines"
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <StaticMarkup as="ul" {...toContentLang(locale)} role="list" className="link-lines" html={html} />
   )
 }
 

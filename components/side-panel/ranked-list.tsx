@@ -2,6 +2,7 @@ import { useLocale } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { keepMarkup } from '@/components/ui/kept-markup'
 import { markup, type Markup } from '@/components/ui/markup'
+import { StaticMarkup } from '@/components/ui/static-markup'
 import type { Publication } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { toArticleHref } from '@/lib/base/links/links'
@@ -22,12 +23,13 @@ export function RankedList({ name, publications, emptyTitle, emptyText }: Ranked
   if (publications.length === 0) return <EmptyState title={emptyTitle} text={emptyText} />
   return (
     <div role="group" aria-label={name} tabIndex={0} className="scroll-shadows max-h-[50vh]">
-      <ol
+      <StaticMarkup
+        as="ol"
         {...toContentLang(locale)}
         role="list"
         data-wide={publications.length > 9 || undefined}
         className="ranks flex flex-col gap-5 py-1 pr-3"
-        dangerouslySetInnerHTML={{ __html: toEntries(publications) }}
+        html={toEntries(publications)}
       />
     </div>
   )

@@ -26,6 +26,7 @@ export function SidePanel({ trends, recent, months, categories }: SidePanelProps
   return (
     <aside
       aria-label={t('name')}
+      data-side-panel=""
       className="flex flex-col gap-10 panel:border-l panel:border-line panel:pl-8 wide:pl-10"
     >
       <PanelSection title={t('search')}>

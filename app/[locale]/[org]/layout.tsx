@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import { fontVariables } from '@/components/shell/fonts'
+import { StaticMarkup } from '@/components/ui/static-markup'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { resolveThemeColours } from '@/lib/features/organisations/organisation-table'
 import { manifestHref, toColoursHref, toIconHref } from '@/lib/base/links/links'
@@ -43,7 +44,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[lo
       <head>
         {/* The theme script sets it by these. */}
         <meta name="theme-color" content={bar.light} data-light={bar.light} data-dark={bar.dark} />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <StaticMarkup as="script" html={themeScript} />
         {accent && <link rel="stylesheet" href={toColoursHref(accent)} />}
       </head>
       <body>{children}</body>
