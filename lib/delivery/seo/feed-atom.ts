@@ -28,6 +28,7 @@ function toEntry(item: FeedItem): string {
     textElement('id', item.address),
     textElement('title', item.title),
     element('link', { href: item.address, rel: 'alternate', type: 'text/html' }),
+    item.picture === null ? '' : element('link', { href: item.picture, rel: 'enclosure' }),
     textElement('published', item.publishedAt),
     textElement('updated', item.updatedAt ?? item.publishedAt ?? UNKNOWN_DATE),
     item.author === null ? '' : element('author', {}, textElement('name', item.author)),

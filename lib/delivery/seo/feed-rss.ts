@@ -1,7 +1,7 @@
 import { CONTENT_LANGUAGE, type Feed, type FeedItem } from './feed'
 import { element, textElement, toXmlDocument } from './xml'
 
-/** RSS 2.0 (rssboard.org), with the whole content as `content:encoded`. */
+/** RSS 2.0 (rssboard.org), with the whole content as `content:encoded`, and pictures as Media RSS has them. */
 export function writeRss(feed: Feed): string {
   const channel = element(
     'channel',
@@ -19,6 +19,7 @@ export function writeRss(feed: Feed): string {
     'xmlns:atom': 'http://www.w3.org/2005/Atom',
     'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
     'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+    'xmlns:media': 'http://search.yahoo.com/mrss/',
   }
   return toXmlDocument(element('rss', namespaces, channel))
 }
@@ -34,6 +35,7 @@ function toItemElement(item: FeedItem): string {
     textElement('dc:creator', item.author),
     ...item.tags.map((tag) => textElement('category', tag)),
     textElement('description', item.summary),
+    item.picture === null ? '' : element('media:content', { url: item.picture, medium: 'image' }),
     textElement('content:encoded', item.html),
   )
 }

@@ -48,6 +48,7 @@ describe.each(['rss', 'atom'] as const)('%s', (format) => {
       published: new Date('2026-10-14T15:00:00.000Z'),
     })
     expect(first?.authors.map(({ name }) => name)).toEqual(['Mariana Téllez'])
+    expect(first?.media.map(({ url }) => url)).toEqual(['https://axs.example/compartir/1.png'])
     expect(first?.categories.map(({ term }) => term)).toEqual(['CRM', 'ventas', '<x>'])
     expect(second).toMatchObject({ title: 'Nada más', description: 'Nada más' })
   })

@@ -1,7 +1,8 @@
+import { noContact } from '@/lib/base/domain/contact'
 import type { Article, IsoInstant } from '@/lib/base/domain/model'
 import { aComment, anOrganisation, aPublication } from '@/lib/testing/builders'
 import { serialise } from './serialise'
-import { toArticleData, toListData, toSiteData } from './structured-data'
+import { toArticleData, toAuthorData, toListData, toSiteData } from './structured-data'
 
 const organisation = anOrganisation({ name: 'Grupo AXS', domain: 'axs.example' })
 const crumbs = [
@@ -36,7 +37,18 @@ it('says of an article what search engines ask of a BlogPosting', () => {
     wordCount: 321,
     commentCount: 2,
     publisher: { '@id': 'https://axs.example/home#organizacion' },
-    author: { '@type': 'Person', name: 'Mariana Téllez' },
+    author: {
+      '@type': 'Person',
+      '@id': 'https://axs.example/home/autor?nombre=Mariana+T%C3%A9llez#autor',
+      name: 'Mariana Téllez',
+      url: 'https://axs.example/home/autor?nombre=Mariana+T%C3%A9llez',
+    },
+    comment: [1, 2].map(() => ({
+      '@type': 'Comment',
+      text: aComment().text,
+      dateCreated: aComment().writtenAt,
+      author: { '@type': 'Person', name: aComment().author },
+    })),
     image: ['https://axs.example/compartir/1.png'],
     datePublished: '2026-10-14T15:00:00.000Z',
     dateModified: updatedAt,
@@ -53,6 +65,35 @@ it('leaves out what is not known, and lets the organisation speak where no autho
   expect(posting.author).toEqual({ '@id': 'https://axs.example/home#organizacion' })
 })
 
+it('leaves out comments that are gone, and names the organisation as one', () => {
+  const comments = [aComment({ isRemoved: true }), aComment({ id: 2, isOrganisation: true })]
+  const { comment } = read(dataOf(anArticle({ comments })), 'BlogPosting')
+  expect(comment).toMatchObject([{ author: { '@type': 'Organization' } }])
+  expect(read(dataOf(anArticle({ comments: [] })), 'BlogPosting')).not.toHaveProperty('comment')
+})
+
+it('says of an organisation how it is reached, as far as that is known', () => {
+  const contact = {
+    whatsapp: '5255',
+    email: 'hola@axs.example',
+    telephone: '+52 55',
+    address: 'Calle 1\nMéxico',
+  }
+  expect(read(toSiteData({ ...organisation, contact }), 'Organization')).toMatchObject({
+    logo: 'https://axs.example/iconos/512.png',
+    address: 'Calle 1, México',
+    contactPoint: { email: 'hola@axs.example', telephone: '+52 55', url: 'https://wa.me/5255' },
+  })
+  expect(read(toSiteData({ ...organisation, contact: noContact }), 'Organization')).not.toHaveProperty(
+    'contactPoint',
+  )
+})
+
+it('an author’s page is a profile, of the person whom articles name', () => {
+  const { author } = read(dataOf(anArticle()), 'BlogPosting')
+  expect(read(toAuthorData(organisation, 'Mariana Téllez', crumbs), 'ProfilePage').mainEntity).toEqual(author)
+})
+
 it('every reference names a thing of the same page', () => {
   for (const data of [dataOf(anArticle()), toSiteData(organisation)]) {
     const things: Thing[] = JSON.parse(serialise(data!))['@graph']
@@ -60,7 +101,10 @@ it('every reference names a thing of the same page', () => {
     const references = things
       .flatMap((thing) => Object.values(thing))
       .flatMap((value) =>
-        typeof value === 'object' && value !== null && '@id' in value ? [value['@id']] : [],
+        // A thing that says more is there itself.
+        typeof value === 'object' && value !== null && Object.keys(value).join() === '@id'
+          ? [Reflect.get(value, '@id')]
+          : [],
       )
     expect(references.length).toBeGreaterThan(0)
     expect(ids).toEqual(expect.arrayContaining(references))

@@ -1,15 +1,20 @@
 import type {
   BlogPosting,
   BreadcrumbList,
+  Comment as CommentData,
+  ContactPoint,
   Graph,
   Organization,
   Person,
+  ProfilePage,
   SearchAction,
   WebSite,
   WithActionConstraints,
 } from 'schema-dts'
-import type { Article, Organisation } from '@/lib/base/domain/model'
-import { homeHref, toArticleHref, toSearchHref } from '@/lib/base/links/links'
+import { toWhatsappHref } from '@/lib/base/domain/contact'
+import type { Article, Comment, Contact, Organisation } from '@/lib/base/domain/model'
+import { homeHref, toArticleHref, toIconHref, toSearchHref, toTopicHref } from '@/lib/base/links/links'
+import { toCommentPage } from '@/lib/features/comments/pages'
 import { describePublication } from './describe'
 import { CONTENT_LANGUAGE } from './feed'
 import { toCardImage, toCoverImage } from './share-image'
@@ -44,6 +49,15 @@ export function toListData(organisation: Organisation, crumbs: Crumb[]): Structu
   return toGraph(organisation, () => [toBreadcrumbs(organisation, crumbs)])
 }
 
+/** An author, and where their list stands. */
+export function toAuthorData(organisation: Organisation, name: string, crumbs: Crumb[]): StructuredData {
+  const author = toPerson(organisation, name)
+  return toGraph(organisation, () => [
+    { '@type': 'ProfilePage', inLanguage: CONTENT_LANGUAGE, mainEntity: author } satisfies ProfilePage,
+    toBreadcrumbs(organisation, crumbs),
+  ])
+}
+
 function toGraph(organisation: Organisation, toThings: (home: string) => Graph['@graph']): StructuredData {
   const home = buildAddress(organisation, homeHref)
   return home === null ? null : { '@context': 'https://schema.org', '@graph': toThings(home) }
@@ -59,7 +73,23 @@ function toOrganization(organisation: Organisation, home: string): Organization 
     name: organisation.name,
     url: home,
     ...(organisation.description && { description: organisation.description }),
+    logo: buildAddress(organisation, toIconHref(512)) ?? home,
     ...(image && { image: image.url }),
+    ...(organisation.contact.address && { address: organisation.contact.address.replaceAll('\n', ', ') }),
+    ...toContactPoint(organisation.contact),
+  }
+}
+
+function toContactPoint({ email, telephone, whatsapp }: Contact): { contactPoint?: ContactPoint } {
+  if (!email && !telephone && !whatsapp) return {}
+  return {
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      ...(email && { email }),
+      ...(telephone && { telephone }),
+      ...(whatsapp && { url: toWhatsappHref(whatsapp) }),
+    },
   }
 }
 
@@ -106,7 +136,8 @@ function toBlogPosting(
     wordCount: words,
     commentCount: comments.filter(({ isRemoved }) => !isRemoved).length,
     publisher,
-    author: author ? toPerson(author) : publisher,
+    author: author ? toPerson(organisation, author) : publisher,
+    ...toComments(article),
     ...(image && { image: [image.url] }),
     ...(publishedAt && { datePublished: publishedAt, dateModified: updatedAt ?? publishedAt }),
     ...(category && { articleSection: category.name }),
@@ -114,8 +145,24 @@ function toBlogPosting(
   }
 }
 
-function toPerson(name: string): Person {
-  return { '@type': 'Person', name }
+/** Those that the article shows first. */
+function toComments({ comments }: Article): { comment?: CommentData[] } {
+  const shown = toCommentPage(comments, 1)?.comments.filter(({ isRemoved }) => !isRemoved) ?? []
+  return shown.length > 0 ? { comment: shown.map(toComment) } : {}
+}
+
+function toComment({ author, text, writtenAt, isOrganisation }: Comment): CommentData {
+  return {
+    '@type': 'Comment',
+    text,
+    dateCreated: writtenAt,
+    author: { '@type': isOrganisation ? 'Organization' : 'Person', name: author },
+  }
+}
+
+function toPerson(organisation: Organisation, name: string): Person {
+  const url = buildAddress(organisation, toTopicHref({ kind: 'author', name }))
+  return { '@type': 'Person', name, ...(url && { '@id': `${url}#autor`, url }) }
 }
 
 function toBreadcrumbs(organisation: Organisation, crumbs: Crumb[]): BreadcrumbList {

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import { Board } from '@/components/board/board'
 import { StructuredDataScript } from '@/components/shell/structured-data'
-import { asSubject, readBoard } from '@/lib/content/read'
+import { asSubject, readBoard, readCategories } from '@/lib/content/read'
 import { homeHref, signedOutFragment } from '@/lib/base/links/links'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
 import { toSiteData } from '@/lib/delivery/seo/structured-data'
 import { readRootParams, readOrganisation } from '@/app/[locale]/[org]/read-params'
+
+/** As many as a search engine shows of a description. */
+const DESCRIBED_CATEGORIES = 6
 
 type Props = PageProps<'/[locale]/[org]/home'>
 
@@ -15,7 +18,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { language } = await readRootParams(params)
   const t = await getTranslations('board')
   const title = t('title', { organisation: organisation.name })
-  const description = organisation.description || title
+  const { description: where, id } = organisation
+  const categories = ((await readCategories(id)) ?? []).slice(0, DESCRIBED_CATEGORIES)
+  const topics = (await getFormatter()).list(categories.map(({ name }) => name))
+  const description = [title, where, topics].filter(Boolean).join(' · ')
   const head = buildPageHead({ organisation, language, title, description, href: homeHref })
   return { ...head, title: { absolute: title } }
 }

@@ -8,7 +8,7 @@ import type { Organisation, Topic } from '@/lib/base/domain/model'
 import type { Language } from '@/lib/base/i18n/languages'
 import { homeHref, toAuthorFeedHref, toTopicHref } from '@/lib/base/links/links'
 import { buildListHead } from '@/lib/delivery/seo/list-head'
-import { toListData } from '@/lib/delivery/seo/structured-data'
+import { toAuthorData, toListData } from '@/lib/delivery/seo/structured-data'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
 
 /** What an author wrote, or what has a tag, in which part. */
@@ -44,7 +44,13 @@ export async function TopicList({ organisation, topic, page }: TopicListProps) {
   ]
   return (
     <>
-      <StructuredDataScript data={toListData(organisation, crumbs)} />
+      <StructuredDataScript
+        data={
+          topic.kind === 'author'
+            ? toAuthorData(organisation, topic.name, crumbs)
+            : toListData(organisation, crumbs)
+        }
+      />
       <ListingPage
         title={t(`${topic.kind}Title`, { name: topic.name })}
         emptyText={t('empty')}
