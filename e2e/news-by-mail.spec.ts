@@ -18,6 +18,12 @@ test.describe('with a mail server', () => {
     await page.getByLabel('Correo electrónico').fill('ana@example')
     await page.getByRole('button', { name: 'Suscribirse' }).click()
     await expect(page.getByText('Escriba una dirección de correo completa')).toBeVisible()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@example')
+    // What a browser takes for none is the site's to say, too, in the page's language.
+    await page.getByLabel('Correo electrónico').fill('«ana»')
+    await page.getByRole('button', { name: 'Suscribirse' }).click()
+    await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(/^Escriba una dirección/)
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('«ana»')
 
     await page.getByLabel('Correo electrónico').fill('ana@example.com')
     await page.getByRole('button', { name: 'Suscribirse' }).click()
@@ -40,9 +46,16 @@ test.describe('with a mail server', () => {
       body,
     })
     expect(ended.status).toBe(200)
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Sí, suscribirme' }).click()
-    await expect(page.getByRole('alert')).toContainText('Este enlace ya no vale')
+    // Nor is anything asked of those who have no such link.
+    for (const unknown of [
+      link,
+      `${site.origin}/suscripcion?clave=nope`,
+      `${site.origin}/suscripcion?clave=r.nope`,
+    ]) {
+      await page.goto(unknown)
+      await expect(page.getByRole('alert')).toContainText('Este enlace ya no vale')
+      await expect(page.getByRole('button', { name: 'Sí, ' })).toHaveCount(0)
+    }
     await site.kill()
     await server.close()
   })

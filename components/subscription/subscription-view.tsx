@@ -7,7 +7,12 @@ import { TextField } from '@/components/ui/field'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { subscriptionHref } from '@/lib/base/links/links'
 
-type SubscriptionViewProps = { organisation: string; state: SubscriptionState }
+type SubscriptionViewProps = {
+  organisation: string
+  state: SubscriptionState
+  /** What was sent as an address, and is none; null where nothing was. */
+  refusedEmail?: string | null
+}
 
 /** What is said beside the form, or instead of it; what is wrong with an address stands at its field. */
 const outcomes = {
@@ -23,7 +28,7 @@ const outcomes = {
 const isOutcome = (state: SubscriptionState): state is keyof typeof outcomes => state in outcomes
 
 /** News by mail: plain forms, which need no script. */
-export function SubscriptionView({ organisation, state }: SubscriptionViewProps) {
+export function SubscriptionView({ organisation, state, refusedEmail = null }: SubscriptionViewProps) {
   const t = useTranslations('subscription')
   const isReplies = state === 'repliesChoice' || state === 'repliesConfirmed'
   const isChoice = state === 'choice' || state === 'repliesChoice'
@@ -41,7 +46,7 @@ export function SubscriptionView({ organisation, state }: SubscriptionViewProps)
       {isOutcome(state) && <Outcome role={outcomes[state].role}>{t(state)}</Outcome>}
       {isChoice && <ChoiceForm isReplies={isReplies} />}
       {!isChoice && !(isOutcome(state) && !outcomes[state].hasForm) && (
-        <RequestForm problem={state === 'invalid' ? t('invalid') : null} />
+        <RequestForm refusedEmail={refusedEmail} />
       )}
     </article>
   )
@@ -62,13 +67,15 @@ function ChoiceForm({ isReplies }: { isReplies: boolean }) {
   )
 }
 
-function RequestForm({ problem }: { problem: string | null }) {
+/** The site says what is wrong with an address: a browser would in its own language. */
+function RequestForm({ refusedEmail }: { refusedEmail: string | null }) {
   const t = useTranslations('subscription')
   return (
     <form
       method="post"
       action={subscriptionHref}
       encType="multipart/form-data"
+      noValidate
       className="flex max-w-measure flex-col gap-5 bg-wash p-5 bar:p-8"
     >
       <TextField
@@ -77,8 +84,8 @@ function RequestForm({ problem }: { problem: string | null }) {
         label={t('email')}
         hint={t('privacy')}
         autoComplete="email"
-        defaultValue=""
-        problem={problem}
+        defaultValue={refusedEmail ?? ''}
+        problem={refusedEmail === null ? null : t('invalid')}
       />
       <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
         <label>

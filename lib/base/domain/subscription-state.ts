@@ -3,7 +3,7 @@
  * mails lead to.
  */
 export const subscriptionStates = [
-  ...(['form', 'requested', 'invalid', 'limited', 'failed'] as const),
+  ...(['form', 'requested', 'limited', 'failed'] as const),
   ...(['choice', 'confirmed', 'ended', 'void'] as const),
   // Of notices of answers to a reader's comments.
   ...(['repliesChoice', 'repliesConfirmed'] as const),

@@ -53,6 +53,7 @@ const pages: [string, Page][] = [
   ['sin-conexion', { kind: 'offline' }],
   ['organizaciones/-/1', { kind: 'organisations', text: '', page: 1 }],
   ['organizaciones/YcOxbw/2', { kind: 'organisations', text: 'año', page: 2 }],
+  ['suscripcion/refused', { kind: 'refusedSubscription' }],
   ['suscripcion/choice', { kind: 'subscription', state: 'choice' }],
   ['list', { kind: 'picker' }],
   ['list/YcOxbw/2', { kind: 'pickerSearch', text: 'año', page: 2 }],

@@ -217,6 +217,16 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
+  /** Its form with an address that is none. */
+  refusedSubscription: {
+    ...usual,
+    isRead: false,
+    route: 'suscripcion/refused',
+    segments: {},
+    freshSeconds: 0,
+    methods: ['POST'],
+    hydration: 'eager',
+  },
   /** Eager: it says what it is waiting for, and asks again for organisations that could not be read. */
   picker: {
     ...usual,

@@ -20,6 +20,8 @@ export type RenderRequest = {
   written: Written | null
   /** What the comment form of its page holds, where it was refused. */
   commentState: CommentFormState | null
+  /** What was sent as an address for news by mail, and is none. */
+  refusedEmail: string | null
   /** Whose unsaved text a preview shows: a person's id. */
   previewOf: string | null
   /** The path and query of a page of the editorial room, so that a sign-in leads back to it. */
@@ -37,6 +39,7 @@ const plain: RenderRequest = {
   isRevalidation: false,
   written: null,
   commentState: null,
+  refusedEmail: null,
   previewOf: null,
   roomAddress: null,
 }

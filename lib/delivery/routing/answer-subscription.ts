@@ -4,9 +4,20 @@ import { toClientAddress } from '@/lib/base/http/client-address'
 import { readForm } from '@/lib/base/http/form-body'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { getSettings } from '@/lib/base/platform/settings'
-import { changeSubscription, requestSubscription } from '@/lib/features/subscribers/subscribe'
+import { addToRenderRequest } from '@/lib/delivery/page-cache/render-request'
+import { currentRendering } from '@/lib/delivery/page-cache/rendering'
+import { toInternalPath, type Page } from '@/lib/delivery/page-cache/internal-path'
+import { offersSubscriptions } from '@/lib/features/subscribers/offers-subscriptions'
+import { changeSubscription, readLink, requestSubscription } from '@/lib/features/subscribers/subscribe'
 import type { SubscriptionAction } from './decision'
+import { missingPage } from './routes'
 import { toSubscriptionHref } from '@/lib/base/links/links'
+
+/** Where a mail's link leads: to its question, if the token is somebody's. All of them share that page. */
+export async function findLinkPage({ organisation, token }: SubscriptionAction): Promise<Page> {
+  if (!organisation || token === null || !(await offersSubscriptions(organisation))) return missingPage
+  return { kind: 'subscription', state: await readLink(organisation, token) }
+}
 
 /**
  * Answers the form of news by mail, and the one click by which a mail program ends a subscription (RFC
@@ -27,7 +38,7 @@ export async function answerSubscription(
     return new Response(`${form.reason}\n`, { status: form.status, headers })
   }
   const state = organisation ? await change({ ...action, organisation }, form.fields, request) : 'failed'
-  return leadTo(state, request)
+  return state === 'invalid' ? showAgain(action, form.fields, request) : leadTo(state, request)
 }
 
 type Known = SubscriptionAction & { organisation: NonNullable<SubscriptionAction['organisation']> }
@@ -36,7 +47,7 @@ function change(
   { organisation, token, language }: Known,
   fields: FormData,
   request: NextRequest,
-): Promise<SubscriptionState> {
+): Promise<SubscriptionState | 'invalid'> {
   if (token !== null) {
     return changeSubscription(organisation, token, fields.get('eleccion') === 'terminar' ? 'end' : 'confirm')
   }
@@ -57,4 +68,18 @@ const noStore = { 'cache-control': 'no-store' }
 function leadTo(state: SubscriptionState, request: NextRequest): Response {
   const target = new URL(toSubscriptionHref(state), request.url)
   return NextResponse.redirect(target, { status: 303, headers: noStore })
+}
+
+/** As a refused comment is: rendered for this one request, with what was written. */
+function showAgain(
+  { language, organisation }: SubscriptionAction,
+  fields: FormData,
+  request: NextRequest,
+): Response {
+  const rendering = currentRendering()
+  if (rendering) rendering.status = 422
+  const headers = addToRenderRequest(request.headers, { refusedEmail: String(fields.get('email') ?? '') })
+  headers.delete('content-type')
+  const target = toInternalPath({ language, organisation, page: { kind: 'refusedSubscription' } })
+  return NextResponse.rewrite(new URL(target, request.url), { request: { headers }, headers: noStore })
 }

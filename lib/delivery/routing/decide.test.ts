@@ -691,7 +691,7 @@ describe('news by mail', () => {
     ['/suscripcion', '/es/AXS/suscripcion/form +visit +session=AXS'],
     ['/suscripcion?estado=requested', '/es/AXS/suscripcion/requested +visit +session=AXS'],
     ['/suscripcion?estado=nada', '/es/AXS/suscripcion/form +visit +session=AXS'],
-    ['/suscripcion?clave=abc', '/es/AXS/suscripcion/choice +visit +session=AXS'],
+    ['/suscripcion?clave=abc', 'subscription abc +visit +session=AXS'],
   ])('%s: %s', (path, expected) => {
     expect(inShort(ask({ path })).split(' ').toSorted()).toEqual(expected.split(' ').toSorted())
   })

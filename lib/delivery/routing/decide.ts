@@ -65,7 +65,10 @@ function decideRoute(context: Context): Outcome {
       if (route.page.kind === 'article' && facts.method === 'POST')
         return takeComment(context, route.page.card)
       if (route.page.kind === 'subscription' && facts.method === 'POST') return takeSubscription(context)
-      return claim ? showPage(context, route) : answerWithoutOrganisation(context)
+      if (!claim) return answerWithoutOrganisation(context)
+      return facts.query.has(subscriptionTokenParameter) && route.page.kind === 'subscription'
+        ? { ...takeSubscription(context), cookies: setSession(context) }
+        : showPage(context, route)
     case 'unknown':
       return claim ? showPage(context, { page: missingPage }) : answerWithoutOrganisation(context)
   }

@@ -62,7 +62,7 @@ export type CommentAction = {
 /** The organisation is null for a host that belongs to none. */
 export type FileAction = { kind: 'file' } & FileOfOwner
 
-/** The form of the page about news by mail, or a mail program's one click, has been sent. */
+/** The form of the page about news by mail, or a mail program's one click, has been sent; or a mail's link is followed. */
 export type SubscriptionAction = {
   kind: 'subscription'
   language: Language

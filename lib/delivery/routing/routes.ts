@@ -2,7 +2,7 @@ import { MAX_PICKER_TEXT_LENGTH } from '@/lib/base/domain/constants'
 import { isCalendarMonth } from '@/lib/base/domain/calendar-month'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/base/domain/parse'
 import { legalPages, type Topic } from '@/lib/base/domain/model'
-import { repliesTokenStart, type SubscriptionState } from '@/lib/base/domain/subscription-state'
+import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { parseLanguageAction, type Language } from '@/lib/base/i18n/languages'
 import { resolveMemberPage } from '@/lib/features/member/pages'
 import type { Page, SiteFile } from '@/lib/delivery/page-cache/internal-path'
@@ -23,7 +23,6 @@ import {
   previewPath,
   subscriptionHref,
   subscriptionStateParameter,
-  subscriptionTokenParameter,
   tagPath,
   toLegalHref,
   topicParameter,
@@ -197,10 +196,8 @@ function parseLabel(label: string | null): string {
   return label?.slice(0, MAX_LABEL_LENGTH) ?? ''
 }
 
-/** Links of mails have a token, which only a form's answer looks at: all of them share one page. */
+/** What links of mails ask, their token says (`answer-subscription.ts`). */
 function parseSubscriptionState(query: URLSearchParams): SubscriptionState {
-  const token = query.get(subscriptionTokenParameter)
-  if (token !== null) return token.startsWith(repliesTokenStart) ? 'repliesChoice' : 'choice'
   const state = subscriptionStateSegment.parse(query.get(subscriptionStateParameter) ?? 'form')
   return state === null || state === 'choice' || state === 'repliesChoice' ? 'form' : state
 }

@@ -7,12 +7,16 @@ import { answerComment } from './answer-comment'
 import type { Action, Decision } from './decision'
 import { toSetCookie } from './set-cookie'
 import { openPreview, resolvePreview, type PreviewAction } from '@/lib/delivery/routing/preview/open-preview'
-import { answerSubscription } from './answer-subscription'
+import { answerSubscription, findLinkPage } from './answer-subscription'
 import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 
 /** What Next's middleware returns for a decision. */
 export async function toNextResponse(decision: Decision, request: NextRequest): Promise<Response> {
   const { action } = decision
+  if (action.kind === 'subscription' && request.method !== 'POST') {
+    const address = toPageAddress({ ...action, page: await findLinkPage(action) })
+    return answer({ ...decision, action: { kind: 'page', address, unlisted: null } }, request)
+  }
   if (action.kind !== 'preview') return answer({ ...decision, action }, request)
   const found = await resolvePreview(action)
   if (!('kind' in found)) return openPreview(action, found, request)

@@ -60,6 +60,15 @@ export async function confirmReplies(
   return confirmed.length > 0
 }
 
+/** Whether the token is a reader's of this organisation, confirmed or not. */
+export async function isWatcher(
+  database: Database,
+  organisation: OrganisationId,
+  token: string,
+): Promise<boolean> {
+  return (await database.$count(replyWatchers, isOf(organisation, token))) > 0
+}
+
 /** Forgets that a reader asked, for all of their comments here. Whether the token was one's. */
 export async function endReplies(
   database: Database,

@@ -65,6 +65,8 @@ test('a reader is told of answers once they have confirmed it, and ends it with 
     }),
   ])
 
+  expect(await store.commentMails.isWatcher(AXS, 'r.nope')).toBe(false)
+  expect(await store.commentMails.isWatcher(AXS, 'r.luis')).toBe(true)
   expect(await store.commentMails.confirmReplies(AXS, 'r.luis', after(62))).toBe(true)
   await leave({ parentId: id, text: 'Por aprobar.' }, { isActive: false })
   await leave({ ...luis, parentId: id, text: 'La propia.' })

@@ -84,6 +84,23 @@ export async function requestReplies(request: {
   })
 }
 
+/** What a mail's link asks; nothing, where its token is no one's. Where that cannot be read, the answer will say so. */
+export async function readLink(
+  organisation: OrganisationId,
+  token: string,
+): Promise<'choice' | 'repliesChoice' | 'void'> {
+  const isReplies = token.startsWith(repliesTokenStart)
+  const isKnown = await orFailed(async () => {
+    const store = await getQueries()
+    if (!store) return 'failed'
+    return isReplies
+      ? store.commentMails.isWatcher(organisation, token)
+      : store.subscribers.isSubscriber(organisation, token)
+  })
+  if (!isKnown) return 'void'
+  return isReplies ? 'repliesChoice' : 'choice'
+}
+
 /** What somebody with a mail's link chose. Ended twice is ended. */
 export async function changeSubscription(
   organisation: OrganisationId,

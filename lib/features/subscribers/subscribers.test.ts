@@ -53,6 +53,8 @@ async function sendAll(now: Date) {
 
 test('whoever asks gets a mail, and nothing else before confirming it', async () => {
   await request('ana@example.com', noon)
+  expect(await store.subscribers.isSubscriber(AXS, 'ana@example.com')).toBe(true)
+  expect(await store.subscribers.isSubscriber(ACX, 'ana@example.com')).toBe(false)
   expect(await take(noon)).toEqual(['confirm ana@example.com'])
   await publish(9001, after(1))
   await store.subscribers.writeNewsMails(after(2))

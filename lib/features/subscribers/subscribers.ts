@@ -62,6 +62,15 @@ export async function confirmSubscription(
   })
 }
 
+/** Whether the token is a subscriber's of this organisation, confirmed or not. */
+export async function isSubscriber(
+  database: Database,
+  organisation: OrganisationId,
+  token: string,
+): Promise<boolean> {
+  return (await database.$count(subscribers, isOf(organisation, token))) > 0
+}
+
 /** Forgets a subscriber. Whether the token was one's. */
 export async function endSubscription(
   database: Database,

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { SideNavigation } from '@/components/legal/side-navigation'
+import { PageFrame } from '@/components/shell/page-frame'
+import { SubscriptionView } from '@/components/subscription/subscription-view'
+import { hasContact } from '@/lib/base/domain/contact'
+import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
+import { readOrganisation, readRootParams } from '@/app/[locale]/[org]/read-params'
+
+/** The form of news by mail again, with what was written, where that is no address. */
+export const dynamic = 'force-dynamic'
+
+type Props = PageProps<'/[locale]/[org]/suscripcion/refused'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await readRootParams(params)
+  return { title: (await getTranslations('subscription'))('title'), robots: { index: false } }
+}
+
+export default async function RefusedSubscription({ params }: Props) {
+  const { name, contact } = await readOrganisation(params)
+  const { refusedEmail } = readRenderRequest(await headers())
+  return (
+    <PageFrame panel={<SideNavigation current={null} hasContact={hasContact(contact)} />}>
+      <SubscriptionView organisation={name} state="form" refusedEmail={refusedEmail} />
+    </PageFrame>
+  )
+}
