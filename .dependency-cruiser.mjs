@@ -153,7 +153,9 @@ export default {
       'primitives-know-no-domain',
       'components/ui knows neither the domain nor texts.',
       { path: '^components/ui/' },
-      { path: '^(components/(?!ui/)|lib/(?!base/domain/constants|base/images/|base/platform/process-wide)|node_modules/next-intl/)' },
+      {
+        path: '^(components/(?!ui/)|lib/(?!base/domain/constants|base/images/|base/platform/process-wide)|node_modules/next-intl/)',
+      },
     ),
     never(
       'adapters-know-only-the-port',

@@ -22,9 +22,7 @@ const OPEN_GROUPS = 2
 export function LinkList({ html, emptyText }: LinkListProps) {
   const locale = useLocale()
   if (html === '') return <EmptyState title={emptyText} />
-  return (
-    <StaticMarkup as="ul" {...toContentLang(locale)} role="list" className="link-lines" html={html} />
-  )
+  return <StaticMarkup as="ul" {...toContentLang(locale)} role="list" className="link-lines" html={html} />
 }
 
 export const toLinkItems = (links: readonly PanelLink[]): Markup => markup`${links.map(toItem)}`
