@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import Link from 'next/link'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { findHistoryText } from '@/lib/features/audit/history'
 import { commentStates } from '@/lib/base/domain/comment'
@@ -18,11 +19,17 @@ export type HistoryEntryProps = {
   subject: string | null
   result: 'done' | 'refused' | 'failed'
   details: Record<string, string | number | boolean | null>
+  organisation: string | null
+  /** What its piece is called now; null for a line about none. */
+  title: string | null
+  /** How often the same was done, and when first. */
+  count: number
+  since: Date
 }
 
 /** A line of the audit log as people read it: who, what, when, and what came of it where that was nothing. */
 export function HistoryEntry(props: HistoryEntryProps) {
-  const { at, timeZone, place, personName, action, subject, result, details } = props
+  const { at, timeZone, place, personName, action, subject, result, details, count } = props
   const t = useTranslations('room.history')
   const roles = useTranslations('room.roles')
   const legal = useTranslations('room.settings.legal.pages')
@@ -56,6 +63,15 @@ export function HistoryEntry(props: HistoryEntryProps) {
           </span>{' '}
           <span>{text ? t(`actions.${text}`, values) : `${action} ${subject ?? ''}`}</span>
         </p>
+        <SubjectLink {...props} />
+        {count > 1 && (
+          <p className="text-note text-ink-soft">
+            {t('run', {
+              count,
+              at: format.dateTime(props.since, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+            })}
+          </p>
+        )}
         {place !== null && <p className="text-note text-ink-soft">{place}</p>}
         <Changes details={details} />
         {result !== 'done' && (
@@ -69,6 +85,19 @@ export function HistoryEntry(props: HistoryEntryProps) {
         {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short', timeZone })}
       </time>
     </li>
+  )
+}
+
+/** The piece that a line is about, by its title. */
+function SubjectLink({ organisation, subject, title }: HistoryEntryProps) {
+  const t = useTranslations('room.pieces')
+  if (organisation === null || title === null || subject === null) return null
+  return (
+    <p>
+      <Link href={`/${organisation}/publicaciones/${subject.replace('piece ', '')}`} className="button-text">
+        {title || t('untitled')}
+      </Link>
+    </p>
   )
 }
 

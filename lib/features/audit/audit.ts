@@ -3,7 +3,7 @@ import { historyPatterns, type HistoryKind } from '@/lib/base/domain/history-kin
 import { AUDIT_NETWORK_DAYS } from '@/lib/base/domain/account-limits'
 import type { IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
-import { audit, organisations, people } from '@/lib/db/schema'
+import { audit, organisations, people, pieces } from '@/lib/db/schema'
 
 export type AuditResult = 'done' | 'refused' | 'failed'
 
@@ -22,7 +22,13 @@ export type AuditEntry = {
 }
 
 /** `organisationName`: as it is now; null for a line of no organisation. */
-export type RecordedAuditEntry = AuditEntry & { id: number; at: Date; organisationName: string | null }
+export type RecordedAuditEntry = AuditEntry & {
+  id: number
+  at: Date
+  organisationName: string | null
+  /** What its piece is called now; null for a line about none. */
+  title: string | null
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -77,12 +83,14 @@ export async function listAudit(
     result: audit.result,
     details: audit.details,
     organisationName: organisations.name,
+    title: pieces.title,
   }
   const start = (day: SQL) => sql`cartelera_day_start(${day}, (select cartelera_time_zone(${organisation})))`
   const rows = await database
     .select({ ...columns, organisation: organisationId })
     .from(audit)
     .leftJoin(organisations, eq(organisations.id, audit.organisationId))
+    .leftJoin(pieces, and(eq(pieces.id, pieceId), eq(pieces.organisationId, audit.organisationId)))
     .where(
       and(
         isShown(organisation, page),
@@ -98,6 +106,9 @@ export async function listAudit(
     .limit(limit)
   return rows.map((row) => ({ ...row, organisation: row.organisation as OrganisationId | null }))
 }
+
+/** Of a line about a piece. */
+const pieceId = sql`substring(${audit.subject} from '^piece ([0-9]{1,9})$')::integer`
 
 type Shown = { isCompanyWide: boolean; isEverywhere?: boolean }
 

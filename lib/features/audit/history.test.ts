@@ -1,5 +1,5 @@
 import { accountRecords } from '@/lib/features/accounts/record-account'
-import { findHistoryText } from './history'
+import { findHistoryText, foldRuns } from './history'
 import type { Operation } from '@/lib/features/operations/operation'
 import { operations } from '@/lib/features/operations'
 
@@ -9,4 +9,31 @@ const commands = Object.keys(named).filter((name) => named[name]?.kind === 'comm
 
 test.each([...commands, ...accountRecords])('%s has a text in the history', (action) => {
   expect(findHistoryText(action)).toBe(action)
+})
+
+test('saves of one piece by one person are one line, and nothing else is', () => {
+  const line = (minute: number, subject: string, action = 'savePiece', personId = 'ana') => ({
+    at: new Date(Date.UTC(2026, 0, 1, 10, minute)),
+    personId,
+    organisation: 'AXS',
+    action,
+    subject,
+    result: 'done',
+  })
+  const entries = [
+    line(9, 'piece 1'),
+    line(8, 'piece 1'),
+    line(7, 'piece 1'),
+    line(6, 'piece 2'),
+    line(5, 'piece 1', 'savePiece', 'luis'),
+    line(4, 'piece 1', 'publishPiece'),
+    line(3, 'piece 1', 'publishPiece'),
+  ]
+  expect(foldRuns(entries).map(({ count, since }) => [count, since.getUTCMinutes()])).toEqual([
+    [3, 7],
+    [1, 6],
+    [1, 5],
+    [1, 4],
+    [1, 3],
+  ])
 })

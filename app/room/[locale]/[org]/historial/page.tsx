@@ -6,6 +6,7 @@ import { HistoryFilters } from '@/components/admin/audit/history-filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { ask, enterOrganisation, readOrganisation } from '@/app/room/enter-room'
 import { AUDIT_NETWORK_DAYS } from '@/lib/base/domain/account-limits'
+import { foldRuns } from '@/lib/features/audit/history'
 import { parseHistoryQuery, toHistoryHref } from '@/lib/features/audit/history-query'
 
 type Props = PageProps<'/room/[locale]/[org]/historial'>
@@ -33,12 +34,12 @@ export default async function History({ params, searchParams }: Props) {
         <p>{t('empty')}</p>
       ) : (
         <ol className="room-rows">
-          {entries.map(({ organisation, organisationName, ...entry }) => (
+          {foldRuns(entries).map((entry) => (
             <HistoryEntry
               key={entry.id}
               {...entry}
               timeZone={timeZone}
-              place={isEverywhere ? (organisationName ?? organisation) : null}
+              place={isEverywhere ? (entry.organisationName ?? entry.organisation) : null}
             />
           ))}
         </ol>
