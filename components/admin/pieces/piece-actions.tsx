@@ -1,12 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import Link from 'next/link'
 import { useState } from 'react'
+import { ActionMenu } from '@/components/admin-ui/action-menu'
 import { Button } from '@/components/admin-ui/button'
-import { buttonStyles } from '@/components/ui/button-styles'
-import { PublishingTools } from './publishing-tools'
 import { ConfirmDialog } from '@/components/admin-ui/dialog'
+import { ScheduleDialog } from '@/components/admin/schedule/schedule-dialog'
+import { PreviewDialog } from './preview-dialog'
 import type { PieceWriting } from './use-piece'
+import { isChangedSince, type PieceCommand } from './writing'
 
 type PieceActionsProps = {
   organisation: string
@@ -15,65 +18,131 @@ type PieceActionsProps = {
   liveHref: string | null
 }
 
-/** What can be done with a piece, by the person who has it open. */
-export function PieceActions({ organisation, writing, mayPublish, liveHref }: PieceActionsProps) {
-  const t = useTranslations('room.pieces')
-  const [isWithdrawing, setWithdrawing] = useState(false)
-  const { piece, busy, act, change } = writing
-  const isLive = piece !== null && piece.publishedVersion !== null
+type OpenDialog = 'schedule' | 'preview' | 'withdraw'
+
+/** What can be done with a piece, by the person who has it open: one button, and a menu. */
+export function PieceActions(props: PieceActionsProps) {
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="piece-actions">
+      <PrimaryAction {...props} />
+      <MoreActions {...props} onOpen={setOpen} />
+      <PieceDialogs {...props} open={open} onClose={() => setOpen(null)} />
+    </div>
+  )
+}
+
+/** What comes next for a piece; off where there is nothing to do. */
+function PrimaryAction({ writing, mayPublish }: PieceActionsProps) {
+  const t = useTranslations('room.pieces')
+  const { piece, busy, act } = writing
+  const isLive = piece !== null && piece.publishedVersion !== null
+  const isWaiting = piece?.state === 'review' || piece?.state === 'scheduled'
+  const command: PieceCommand = mayPublish ? 'publishPiece' : isWaiting ? 'savePiece' : 'submitForReview'
+  const text = mayPublish ? (isLive ? 'update' : 'publish') : isWaiting ? 'saveNow' : 'submit'
+  const isOff = mayPublish && isLive && piece.state === 'published' && !isChangedSince(writing)
+  return (
+    <Button
+      look="solid"
+      isBusy={busy === command}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) void act(command)
+      }}
+    >
+      {t(text)}
+    </Button>
+  )
+}
+
+function MoreActions(props: PieceActionsProps & { onOpen: (dialog: OpenDialog) => void }) {
+  const { organisation, writing, mayPublish, liveHref, onOpen } = props
+  const t = useTranslations('room')
+  const { piece, act, change } = writing
+  const isLive = piece !== null && piece.publishedVersion !== null
+  const isWaiting = piece?.state === 'review' || piece?.state === 'scheduled'
+  const saveAndOpen = async (dialog: OpenDialog) => {
+    if (await act('savePiece')) onOpen(dialog)
+  }
+  return (
+    <ActionMenu label={t('pieces.more')}>
+      {(mayPublish || !isWaiting) && (
+        <button type="button" onClick={() => void act('savePiece')}>
+          {t('pieces.saveNow')}
+        </button>
+      )}
+      {piece && (
+        <>
+          <Link href={`/${organisation}/publicaciones/${piece.id}/cambios`}>{t('revisions.open')}</Link>
+          <button type="button" onClick={() => void saveAndOpen('preview')}>
+            {t('previews.open')}
+          </button>
+        </>
+      )}
       {liveHref && (
-        <a href={liveHref} target="_blank" rel="noreferrer" className={buttonStyles.text}>
-          {t('live')}
+        <a href={liveHref} target="_blank" rel="noreferrer">
+          {t('pieces.live')}
         </a>
       )}
-      <PublishingTools
-        organisation={organisation}
-        piece={piece}
-        mayPublish={mayPublish}
-        save={() => act('savePiece')}
-        onChange={writing.accept}
-      />
-      {mayPublish && isLive && (
-        <Button look="text" onClick={() => setWithdrawing(true)}>
-          {t('withdraw')}
-        </Button>
+      {piece && mayPublish && (
+        <button type="button" onClick={() => void saveAndOpen('schedule')}>
+          {t('scheduling.open')}
+        </button>
+      )}
+      {mayPublish && !isWaiting && (
+        <button type="button" onClick={() => void act('submitForReview')}>
+          {t('pieces.submit')}
+        </button>
       )}
       {piece?.state === 'review' && (
-        <Button look="text" onClick={() => void change('returnToDraft')}>
-          {t('returnToDraft')}
-        </Button>
+        <button type="button" onClick={() => void change('returnToDraft')}>
+          {t('pieces.returnToDraft')}
+        </button>
       )}
-      {piece?.state !== 'review' && piece?.state !== 'scheduled' && (
-        <Button
-          look={mayPublish ? 'text' : 'solid'}
-          isBusy={busy === 'submitForReview'}
-          onClick={() => void act('submitForReview')}
-        >
-          {t('submit')}
-        </Button>
+      {mayPublish && isLive && (
+        <button type="button" onClick={() => onOpen('withdraw')}>
+          {t('pieces.withdraw')}
+        </button>
       )}
-      <Button isBusy={busy === 'savePiece'} onClick={() => void act('savePiece')}>
-        {t('saveNow')}
-      </Button>
-      {mayPublish && (
-        <Button look="solid" isBusy={busy === 'publishPiece'} onClick={() => void act('publishPiece')}>
-          {t('publish')}
-        </Button>
-      )}
-      {isWithdrawing && (
+    </ActionMenu>
+  )
+}
+
+type PieceDialogsProps = PieceActionsProps & { open: OpenDialog | null; onClose: () => void }
+
+function PieceDialogs({ organisation, writing, open, onClose }: PieceDialogsProps) {
+  const t = useTranslations('room.pieces')
+  const { piece, accept, change } = writing
+  if (!piece) return null
+  switch (open) {
+    case 'preview':
+      return <PreviewDialog organisation={organisation} id={piece.id} onClose={onClose} />
+    case 'schedule':
+      return (
+        <ScheduleDialog
+          organisation={organisation}
+          id={piece.id}
+          onClose={onClose}
+          onChange={(changed) => {
+            onClose()
+            accept(changed)
+          }}
+        />
+      )
+    case 'withdraw':
+      return (
         <ConfirmDialog
           title={t('withdrawing.title')}
           text={t('withdrawing.text')}
           action={t('withdraw')}
-          onClose={() => setWithdrawing(false)}
+          onClose={onClose}
           onConfirm={() => {
-            setWithdrawing(false)
+            onClose()
             void change('withdrawPiece')
           }}
         />
-      )}
-    </div>
-  )
+      )
+    case null:
+      return null
+  }
 }

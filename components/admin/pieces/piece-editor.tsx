@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { ScheduleNote } from './publishing-tools'
+import { ScheduleNote } from './schedule-note'
 import { ProblemText } from '@/components/ui/field'
+import { ArrowLeftIcon, CloseIcon } from '@/components/ui/icons'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { toStatus, type PieceFields } from '@/lib/base/domain/piece'
 import type { TimeZone } from '@/lib/base/domain/model'
@@ -54,20 +55,17 @@ export function PieceEditor(props: PieceEditorProps) {
   useEffect(() => {
     page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problems])
+  const isNew = opened === null
+  useEffect(() => {
+    if (isNew) page.current?.querySelector<HTMLElement>('[name=title]')?.focus()
+  }, [isNew])
   return (
     <div ref={page} className="piece-page">
       <PieceBar {...props} writing={writing} />
       <h1 className="sr-only">{fields.title || t('new')}</h1>
-      <WritingNotes writing={writing} otherEditors={opened?.otherEditors ?? []} />
+      <WritingNotes organisation={organisation} writing={writing} />
       {piece && <ScheduleNote piece={piece} timeZone={timeZone} />}
-      {stale && (
-        <Conflict
-          current={stale.current}
-          own={stale.own}
-          onKeepOwn={writing.keepOwn}
-          onTakeOther={writing.takeOther}
-        />
-      )}
+      {stale && <Conflict stale={stale} onKeepOwn={writing.keepOwn} onTakeOther={writing.takeOther} />}
       <div className="piece-columns">
         <PieceText organisation={organisation} writing={writing} text={text} />
         {/* What is wrong with a setting is not folded away. */}
@@ -83,6 +81,7 @@ export function PieceEditor(props: PieceEditorProps) {
           />
         </SettingsPanel>
       </div>
+      <PieceNotice writing={writing} />
       {writing.saveState.kind === 'signed-out' && (
         <SessionEnded email={person.email} onSignedIn={writing.resume} />
       )}
@@ -94,20 +93,19 @@ type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'sit
   writing: PieceWriting
 }
 
-/** How far the piece is, where it is saved, and what can be done with it; stays in sight. */
+/** How far the piece is, where it is saved, and what can be done with it: one row, which stays in sight. */
 function PieceBar({ organisation, mayPublish, siteOrigin, writing }: PieceBarProps) {
   const t = useTranslations('room.pieces')
-  const problemText = useProblemText()
-  const { piece, notice } = writing
+  const { piece } = writing
   const isLive = piece !== null && piece.publishedVersion !== null
   return (
     <header className="piece-bar">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-        <Link href={`/${organisation}/publicaciones`} className="button-subtle">
-          {t('back')}
-        </Link>
+      <Link href={`/${organisation}/publicaciones`} className="piece-back" aria-label={t('back')}>
+        <ArrowLeftIcon />
+      </Link>
+      <div className="piece-progress">
         <StatusMark status={piece ? toStatus(piece) : 'draft'} />
-        <SaveStatus state={writing.saveState} />
+        <SaveStatus state={writing.saveState} isCopy={writing.seenDraft !== null} />
       </div>
       <PieceActions
         organisation={organisation}
@@ -115,12 +113,28 @@ function PieceBar({ organisation, mayPublish, siteOrigin, writing }: PieceBarPro
         mayPublish={mayPublish}
         liveHref={isLive && siteOrigin ? siteOrigin + toArticleHref(piece.card) : null}
       />
-      <p role="status" className="piece-notice" data-trouble={notice?.kind === 'trouble' || undefined}>
-        {notice?.kind === 'done' && t(`done.${notice.command}`)}
-        {notice?.kind === 'trouble' &&
-          (notice.reason === 'invalid' ? t('invalid') : problemText(notice.reason))}
-      </p>
     </header>
+  )
+}
+
+/** What came of the last command, over the page's lower edge: it moves nothing. */
+function PieceNotice({ writing: { notice, endNotice } }: { writing: PieceWriting }) {
+  const t = useTranslations('room.pieces')
+  const editor = useTranslations('room.editor')
+  const problemText = useProblemText()
+  const isTrouble = notice?.kind === 'trouble'
+  return (
+    <div className="piece-notice" data-trouble={isTrouble || undefined}>
+      <p role="status">
+        {notice?.kind === 'done' && t(`done.${notice.command}`)}
+        {isTrouble && (notice.reason === 'invalid' ? t('invalid') : problemText(notice.reason))}
+      </p>
+      {notice && (
+        <button type="button" aria-label={editor('close')} onClick={endNotice}>
+          <CloseIcon />
+        </button>
+      )}
+    </div>
   )
 }
 

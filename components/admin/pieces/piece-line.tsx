@@ -15,7 +15,7 @@ type PieceLineProps = {
   maxLength: number
 }
 
-/** A line of a piece, written in the type in which it is read. It grows with its text; it has no line breaks. */
+/** A line of a piece, written in the type in which it is read. It grows with its text; it has no line breaks: Enter goes on. */
 export function PieceLine(props: PieceLineProps) {
   const { name, label, look, value, onChange, problem, maxLength } = props
   const id = useId()
@@ -38,10 +38,20 @@ export function PieceLine(props: PieceLineProps) {
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={(event) => onChange(event.target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          focusNext(event.currentTarget)
         }}
       />
       {problem && <ProblemText id={`${id}-problem`}>{problemText(problem)}</ProblemText>}
     </div>
   )
+}
+
+/** The next line, or the text itself. */
+function focusNext(line: HTMLElement) {
+  const fields = [
+    ...(line.closest('.piece-text')?.querySelectorAll<HTMLElement>('textarea, .editor-text') ?? []),
+  ]
+  fields[fields.indexOf(line) + 1]?.focus()
 }

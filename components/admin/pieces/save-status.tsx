@@ -6,19 +6,28 @@ import { AlertIcon, CheckIcon } from '@/components/ui/icons'
 import type { SaveState } from './autosaver'
 import { useTicking } from '@/components/admin-ui/use-ticking'
 
-/** Says where what is being written is now. Its seconds are seen, and not read aloud. */
-export function SaveStatus({ state }: { state: SaveState }) {
+/**
+ * Says where what is being written is now: `isCopy` in its writer's own copy, else in the piece's version. Its
+ * seconds are seen, and not read aloud.
+ */
+export function SaveStatus({ state, isCopy }: { state: SaveState; isCopy: boolean }) {
   const t = useTranslations('room.pieces.save')
   const problemText = useProblemText()
   const at = state.kind === 'saved' ? state.at : null
   const now = useTicking(at !== null)
+  const place = t(isCopy ? 'inCopy' : 'asVersion')
   const text =
     state.kind === 'refused'
       ? problemText(state.reason)
-      : t(state.kind === 'signed-out' ? 'signedOut' : state.kind)
+      : t(state.kind === 'signed-out' ? 'signedOut' : state.kind, { place })
   const isTrouble = ['unavailable', 'signed-out', 'refused'].includes(state.kind)
   return (
-    <p role="status" className="save-status" data-trouble={isTrouble || undefined}>
+    <p
+      role="status"
+      className="save-status"
+      data-trouble={isTrouble || undefined}
+      title={isTrouble ? text : undefined}
+    >
       {isTrouble && <AlertIcon />}
       {state.kind === 'saved' && <CheckIcon />}
       {at === null ? (
@@ -26,7 +35,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
       ) : (
         <>
           <span className="sr-only">{text}</span>
-          <span aria-hidden="true">{toAgo(t, Math.max(0, Math.round((now - at) / 1000)))}</span>
+          <span aria-hidden="true">{toAgo(t, place, Math.max(0, Math.round((now - at) / 1000)))}</span>
         </>
       )}
     </p>
@@ -35,10 +44,10 @@ export function SaveStatus({ state }: { state: SaveState }) {
 
 type Translate = ReturnType<typeof useTranslations<'room.pieces.save'>>
 
-function toAgo(t: Translate, seconds: number): string {
-  if (seconds < 60) return t('secondsAgo', { count: seconds })
+function toAgo(t: Translate, place: string, seconds: number): string {
+  if (seconds < 60) return t('secondsAgo', { place, count: seconds })
   const minutes = Math.floor(seconds / 60)
   return minutes < 60
-    ? t('minutesAgo', { count: minutes })
-    : t('hoursAgo', { count: Math.floor(minutes / 60) })
+    ? t('minutesAgo', { place, count: minutes })
+    : t('hoursAgo', { place, count: Math.floor(minutes / 60) })
 }
