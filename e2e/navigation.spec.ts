@@ -28,7 +28,7 @@ const reader = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartelera.reader') ?? '{}'))
 
 const cardLink = (page: Page, slot = 'upper') =>
-  page.locator(`[data-slot="${slot}"] a:not([data-comment-flag])`).first()
+  page.locator(`[data-slot="${slot}"]`).getByRole('link').first()
 
 test.describe('following a card', () => {
   test.beforeEach(async ({ page, hosts }) => {

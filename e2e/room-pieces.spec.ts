@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
+import { choose } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
@@ -56,7 +57,8 @@ async function signIn(page: Page) {
 /** The path of a new piece with this title, once it is on the server. */
 async function writePiece(page: Page, name: string): Promise<string> {
   await openPiece(page, '/AXS/publicaciones/nueva')
-  await field(page, 'Título').fill(name)
+  await expect(field(page, 'Título')).toBeFocused()
+  await page.keyboard.type(name)
   await expect(page).toHaveURL(/publicaciones\/\d+$/)
   await expectSaved(page)
   return new URL(page.url()).pathname
@@ -84,6 +86,8 @@ test('an owner comes from nothing to a published piece with a picture', async ()
   })
   await step('writes', async () => {
     await field(page, 'Línea superior').fill('Tiempo')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Título')).toBeFocused()
     await field(page, 'Título').fill(title)
     await field(page, 'Resumen').fill('Después de meses, los pueblos oyen el agua en los tejados.')
     await field(page, 'Texto').click()
@@ -105,10 +109,7 @@ test('an owner comes from nothing to a published piece with a picture', async ()
     await button(page, 'Publicar').click()
     await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
   })
-  const [live] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Ver en el sitio' }).click(),
-  ])
+  const [live] = await Promise.all([context.waitForEvent('page'), choose(page, 'link', 'Ver en el sitio')])
   await expect(live.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(live.getByRole('img', { name: 'Una gota sobre una teja' })).toBeVisible()
   await live.close()
@@ -126,23 +127,34 @@ test('what is changed is seen when it is published, and nothing once it is withd
   await page.getByRole('link', { name: title }).click()
   await field(page, 'Título').fill('Escampa en la sierra')
   await expect(page.getByRole('status').first()).toContainText('Guardado hace')
-  await button(page, 'Guardar').click()
+  // From the first copy on, in the list and in the comparison too.
   await expect(page.getByText('Publicada con cambios')).toBeVisible()
+  const list = await context.newPage()
+  await list.goto(`${room}/AXS/publicaciones?estado=cambios`)
+  await list.getByRole('link', { name: title }).click()
+  await expect(field(list, 'Título')).toHaveValue('Escampa en la sierra')
+  await choose(list, 'link', 'Ver cambios')
+  await expect(list.getByRole('insertion').first()).toContainText('Escampa')
+  await list.close()
+  await choose(page, 'button', 'Guardar versión')
+  await expect(page.getByText('Guardada como versión')).toBeVisible()
   const address = '/home/blog?id_card=1'
   const says = async (text: string) => (await site.get(address)).body.includes(text)
   expect(await says(title)).toBe(true)
-  await button(page, 'Publicar').click()
+  await button(page, 'Actualizar').click()
   await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
+  await expect(button(page, 'Actualizar')).toHaveAttribute('aria-disabled', 'true')
   await expect.poll(() => says('Escampa en la sierra')).toBe(true)
 
   const other = await writePiece(page, 'Otra pieza')
   await page.goto(room + other)
   await button(page, 'Publicar').click()
   await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
-  const href = await page.getByRole('link', { name: 'Ver en el sitio' }).getAttribute('href')
+  const liveLink = page.locator('a', { hasText: 'Ver en el sitio' })
+  const href = await liveLink.getAttribute('href')
   const { pathname, search } = new URL(href ?? '')
   expect((await site.get(pathname + search)).status).toBe(200)
-  await button(page, 'Retirar').click()
+  await choose(page, 'button', 'Retirar')
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
   await expect(page.getByText('Su página ya no existe')).toBeVisible()
   expect((await site.get(pathname + search)).status).toBe(404)
@@ -216,7 +228,7 @@ test('who saves second sees both texts and chooses', async ({ browser }) => {
   await signIn(second)
   await expect(field(second, 'Título')).toHaveValue('Dos a la vez')
   await field(first, 'Título').fill('De la primera')
-  await button(first, 'Guardar').click()
+  await choose(first, 'button', 'Guardar versión')
   await expect(first.getByText('Guardada como versión')).toBeVisible()
 
   await field(second, 'Título').fill('De la segunda')
@@ -227,17 +239,64 @@ test('who saves second sees both texts and chooses', async ({ browser }) => {
   await expect(field(second, 'Título')).toHaveValue('De la primera')
   await button(second, 'Volver a él').click()
   await expect(field(second, 'Título')).toHaveValue('De la segunda')
-  await button(second, 'Guardar').click()
+  await choose(second, 'button', 'Guardar versión')
   await expect(second.getByText('Guardada como versión')).toBeVisible()
 
   // Alone again: no alarm, however long an answer takes.
   await field(second, 'Resumen').fill('Uno')
   await field(second, 'Resumen').fill('Dos')
-  await button(second, 'Guardar').click()
+  await choose(second, 'button', 'Guardar versión')
   await expectSaved(second)
   await expect(choice).toHaveCount(0)
   await otherBrowser.close()
   await first.close()
+})
+
+test('two windows of one person lose nothing: the one behind says so, and shows both texts', async () => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  const path = await writePiece(first, 'Dos ventanas')
+  await openPiece(second, path)
+  await field(first, 'Texto').click()
+  await first.keyboard.type('Un párrafo de la primera.')
+  const note = second.getByText('Hay un texto más nuevo de esta publicación')
+  await expect(note).toBeVisible()
+  await expectAccessible(second)
+
+  await field(second, 'Resumen').fill('Un resumen de la segunda.')
+  const choice = second.getByRole('alert', { name: 'Dos textos' })
+  await expect(choice).toContainText('Un párrafo de la primera.')
+  await expect(choice).toContainText('Un resumen de la segunda.')
+  await expectAccessible(second)
+  await button(second, 'Seguir con mi texto').click()
+  await expectSaved(second)
+
+  // The other window is the one behind now; its text is among the revisions, too.
+  await expect(first.getByText('Hay un texto más nuevo de esta publicación')).toBeVisible()
+  await button(first, 'Mostrar lo más nuevo').click()
+  await expect(field(first, 'Resumen')).toHaveValue('Un resumen de la segunda.')
+  await first.goto(`${room}${path}/cambios`)
+  await expect(first.getByRole('listitem').filter({ hasText: 'Copia apartada' })).toBeVisible()
+  await second.close()
+  await first.close()
+})
+
+test('going back from the changes shows what was saved last', async () => {
+  const page = await context.newPage()
+  const path = await writePiece(page, 'Ida y vuelta')
+  await openPiece(page, path)
+  await field(page, 'Línea superior').fill('Escrita ahora')
+  await expect(page.getByRole('status').first()).toContainText('Guardado hace')
+  await choose(page, 'link', 'Ver cambios')
+  await expect(page.getByRole('heading', { name: 'Cambios de «Ida y vuelta»' })).toBeVisible()
+  await page.goBack()
+  await expect(field(page, 'Línea superior')).toHaveValue('Escrita ahora')
+  await field(page, 'Texto').click()
+  await page.keyboard.type('Y algo más.')
+  await expect(page.getByRole('status').first()).toContainText('Guardado hace')
+  await page.reload()
+  await expect(field(page, 'Línea superior')).toHaveValue('Escrita ahora')
+  await expect(field(page, 'Texto')).toHaveText('Y algo más.')
+  await page.close()
 })
 
 test('a file of the content folder is a piece, which the running site shows and the room reads', async () => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
-import { becomeOwner, roomOrigin } from './support/room'
+import { choose, becomeOwner, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
@@ -76,11 +76,11 @@ test('a piece is scheduled by the organisation’s clocks, stands in the calenda
   await field('Texto').fill('Habrá talleres.')
   await expect(page).toHaveURL(/publicaciones\/\d+$/)
   await page.getByLabel('Categoría').selectOption({ index: 1 })
-  await button('Guardar').click()
+  await choose(page, 'button', 'Guardar versión')
   await expect(page.getByText('Guardada como versión')).toBeVisible()
   const path = new URL(page.url()).pathname
 
-  await button('Programar').click()
+  await choose(page, 'button', 'Programar')
   const form = dialog('Programar')
   const time = (legend: string, part: string) => form.getByRole('group', { name: legend }).getByLabel(part)
   await expect(form).toContainText('Hora de la organización')
@@ -120,7 +120,7 @@ test('a piece is scheduled by the organisation’s clocks, stands in the calenda
   await expect(page.getByText('Nada se publica ni se retira por sí solo este mes')).toBeVisible()
 
   await page.goto(roomOrigin(site) + path)
-  await button('Programar').click()
+  await choose(page, 'button', 'Programar')
   await expect(time('Publicar', 'Hora')).toHaveValue('08:30')
   await button('Quitar programación', form).click()
   await expect(form).toHaveCount(0)
@@ -129,7 +129,7 @@ test('a piece is scheduled by the organisation’s clocks, stands in the calenda
 })
 
 test('a preview is open to who has its link, kept by nobody, and ends', async ({ browser }) => {
-  await button('Vista previa').click()
+  await choose(page, 'button', 'Vista previa')
   const shown = dialog('Vista previa')
   const link = shown.getByLabel('Enlace')
   await expect(link).toHaveValue(/\/vista-previa/)
@@ -155,9 +155,9 @@ test('a preview is open to who has its link, kept by nobody, and ends', async ({
 
 test('what has changed is told word by word, and an earlier version comes back', async () => {
   await field('Título').fill('Feria de robótica')
-  await Promise.all([page.waitForResponse('**/api/savePiece'), button('Guardar').click()])
+  await Promise.all([page.waitForResponse('**/api/savePiece'), choose(page, 'button', 'Guardar versión')])
   await expect(page.getByText('Guardada como versión')).toBeVisible()
-  await page.getByRole('link', { name: 'Ver cambios' }).click()
+  await choose(page, 'link', 'Ver cambios')
   await expect(page.getByRole('heading', { name: 'Cambios de «Feria de robótica»' })).toBeVisible()
   await expect(page.getByRole('deletion')).toContainText('tecnología')
   await expect(page.getByRole('insertion')).toContainText('robótica')
@@ -165,9 +165,9 @@ test('what has changed is told word by word, and an earlier version comes back',
   await showTheme(page, 'dark')
   await expectAccessible(page, { rules: ['color-contrast'] })
   await showTheme(page, 'light')
-  await button('Restaurar la versión «Antes»').click()
+  await button('Restaurar este texto').click()
   await expect(field('Título')).toHaveValue(text.title)
-  await page.getByRole('link', { name: 'Ver cambios' }).click()
+  await choose(page, 'link', 'Ver cambios')
   await expect(page.getByRole('list').filter({ hasText: 'Restaurada' }).first()).toBeVisible()
   expect(realProblems()).toEqual([])
 })

@@ -142,12 +142,12 @@ test('the parts of the right card stand in the specification’s order', () => {
 })
 
 test.each([
-  ['text', TextCard, ['Ver', 'Dejar un comentario']],
-  ['right', RightCard, ['Dejar un comentario', 'Ver']],
-  ['result', ResultCard, ['Dejar un comentario', 'Ver']],
-] as const)('the links of the %s card stand in the specification’s order', (_name, Card, expected) => {
+  ['text', TextCard],
+  ['right', RightCard],
+  ['result', ResultCard],
+])('the %s card invites to comment before it leads on', (_name, Card) => {
   renderWithMessages(<Card publication={aPublication({ buttonText: 'Ver' })} />)
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(expected)
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Dejar un comentario', 'Ver'])
 })
 
 test('the lead card has no upper title', () => {

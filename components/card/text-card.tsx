@@ -22,8 +22,8 @@ export function TextCard({ publication, headingLevel = 2 }: CardProps) {
       </CardTitle>
       {summary && <p className="text-ink-soft">{summary}</p>}
       <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
-        <ReadLink publication={publication} titleId={titleId} />
         <CommentLink cardId={cardId} titleId={titleId} />
+        <ReadLink publication={publication} titleId={titleId} />
       </p>
     </article>
   )

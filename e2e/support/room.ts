@@ -35,3 +35,9 @@ export async function openBrowser(browser: Browser): Promise<{ context: BrowserC
   const context = await browser.newContext()
   return { context, page: await context.newPage() }
 }
+
+/** One of the actions of a piece that stand behind its bar's last button. */
+export async function choose(page: Page, role: 'button' | 'link', name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole(role, { name, exact: true }).click()
+}

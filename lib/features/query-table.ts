@@ -20,9 +20,15 @@ import * as media from '@/lib/features/media/media'
 import { createOrganisation } from '@/lib/features/organisations/create-organisation'
 import { listOwnOrganisations } from '@/lib/features/people/own-organisations'
 import * as team from '@/lib/features/people/team'
-import { discardDraft, saveDraft } from '@/lib/features/pieces/drafts'
+import { getDraft, saveDraft } from '@/lib/features/pieces/drafts'
 import { listPieceChoices } from '@/lib/features/pieces/piece-choices'
-import { getPieceOfCard, getPieceOwner, listPieces, openPiece } from '@/lib/features/pieces/pieces'
+import {
+  getPieceHead,
+  getPieceOfCard,
+  getPieceOwner,
+  listPieces,
+  openPiece,
+} from '@/lib/features/pieces/pieces'
 import * as previews from '@/lib/features/pieces/previews'
 import { publishPiece, returnToDraft, withdrawPiece } from '@/lib/features/pieces/publish-piece'
 import { getRevision, listRevisions } from '@/lib/features/pieces/revisions'
@@ -46,7 +52,7 @@ const queryTable = {
   commentQueue,
   commentRules,
   credentials,
-  drafts: { discardDraft, saveDraft },
+  drafts: { getDraft, saveDraft },
   identities,
   links,
   media,
@@ -55,6 +61,7 @@ const queryTable = {
   people,
   pieces: {
     createPiece,
+    getPieceHead,
     getPieceOfCard,
     getPieceOwner,
     listPieceChoices,

@@ -30,7 +30,7 @@ try {
   const services = { content: createStoreContentService(database), ...bindQueries(database) }
   port.on('message', (message: MessageToStore) => {
     if (message.kind === 'call') void answerCall(port, services, message)
-    else void close().finally(() => port.close())
+    else void close().then(() => port.close())
   })
   if (settings.ADMIN_PORT !== undefined) reportMetrics('store')
   send({ kind: 'open', calls: listCalls(services) })

@@ -208,7 +208,12 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       const id = (await store.pieces.getPieceOfCard(AXS, card)) ?? 0
       const opened = await store.pieces.openPiece(AXS, id, 'eva')
       const { version: base, fields } = opened!.piece
-      await store.drafts.saveDraft(AXS, id, { by: eva, base, fields: { ...fields, title: 'A medias' } })
+      await store.drafts.saveDraft(AXS, id, {
+        by: eva,
+        base,
+        from: 'page-old',
+        fields: { ...fields, title: 'A medias' },
+      })
       await save({ arrangement: { ...seen, right: [...seen.right, card], middle: list([2, 3]) }, seen })
       const after = await store.pieces.openPiece(AXS, id, 'eva')
       // Neither a new version nor an alarm for the person who writes.

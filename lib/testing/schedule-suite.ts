@@ -216,7 +216,7 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
     it('leaves alone what somebody writes, which waits for them', async () => {
       const { id } = await schedule({ publishAt: '25T08:00' })
       const fields = { ...emptyFields, title: 'A medias' }
-      await store.drafts.saveDraft(AXS, id, { by: ana, base: 1, fields })
+      await store.drafts.saveDraft(AXS, id, { by: ana, base: 1, from: 'draft-page', fields })
       const draft = { piece: id, title: 'A medias', savedAt: expect.any(String) }
       expect(await store.waiting.listUnsavedDrafts(AXS, 'ana')).toEqual([{ ...draft, isBehind: false }])
       await store.pieces.savePiece(AXS, id, {

@@ -125,7 +125,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
         publishAt: '2999-01-01T00:00:00.000Z' as IsoInstant,
         withdrawAt: null,
       })
-      await store.drafts.saveDraft(AXS, drafted.id, { by: ana, base: 1, fields })
+      await store.drafts.saveDraft(AXS, drafted.id, { by: ana, base: 1, from: 'draft-page', fields })
       const before = (await other.categories.listCategoryUse(AXS)).find((one) => one.id === id)
       expect(before).toMatchObject({ publications: 1, unpublished: 1, drafts: 1 })
 
@@ -143,7 +143,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       // An editor who had the piece open then saves what they see there.
       const again = await store.pieces.publishPiece(AXS, live.id, { ...save(2), fields })
       expect(again).toMatchObject({ kind: 'done', piece: { fields: { category: into } } })
-      await store.drafts.saveDraft(AXS, live.id, { by: ana, base: 3, fields })
+      await store.drafts.saveDraft(AXS, live.id, { by: ana, base: 3, from: 'draft-page', fields })
       expect((await readPiece(live.id)).draft?.fields.category).toBe(into)
 
       const last = await create('Última')

@@ -130,9 +130,9 @@ describe('what waits', () => {
     ]
     renderWithMessages(<UnsavedLines {...shared} unsaved={unsaved} />)
     const [first, second] = screen.getAllByRole('listitem')
-    expect(first).toHaveTextContent('LluviaCambios suyos sin guardar')
+    expect(first).toHaveTextContent('LluviaCopia suya guardada')
     expect(second).toHaveTextContent(
-      'Sin títuloCambios suyos sin guardar; otra persona la ha guardado después',
+      'Sin títuloCopia suya guardada; otra persona ha guardado una versión después',
     )
   })
 

@@ -99,6 +99,16 @@ it.each<Sent>([{ kind: 'signed-out' }, { kind: 'refused', reason: 'notAllowed' }
   },
 )
 
+it('sends what was refused again once it has changed', async () => {
+  saver.change()
+  await pass(SEND_MS)
+  await answer({ kind: 'refused', reason: 'tooComplex' })
+  saver.change()
+  await pass(SEND_MS)
+  await answer({ kind: 'done' })
+  expect(last()).toMatchObject({ kind: 'saved' })
+})
+
 it('sends nothing while something else is done with the piece, and what was typed meanwhile after it', async () => {
   saver.change()
   let finish = () => {}

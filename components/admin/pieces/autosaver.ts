@@ -134,8 +134,10 @@ export class Autosaver {
     const sent = await this.#options.send()
     if (sent.kind === 'done') return this.settle(upTo)
     this.keep()
-    this.#failures += 1
     this.#options.onState(sent)
+    // What is refused is sent again once it has changed.
+    if (sent.kind === 'refused') return
+    this.#failures += 1
     if (sent.kind !== 'unavailable') return
     this.#sendIn(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1)))
   }

@@ -3,12 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
 import { AlertIcon } from '@/components/ui/icons'
-import type { Piece, PieceFields } from '@/lib/base/domain/piece'
+import type { PieceFields } from '@/lib/base/domain/piece'
+import { otherFields, type Conflicting } from './writing'
 
 type ConflictProps = {
-  /** What somebody else has saved. */
-  current: Piece
-  own: PieceFields
+  stale: Conflicting
   onKeepOwn: () => void
   onTakeOther: () => void
 }
@@ -16,18 +15,20 @@ type ConflictProps = {
 const shown = ['kicker', 'title', 'summary', 'content'] as const
 
 /** Two people have written in one piece: both texts, and the choice between them. */
-export function Conflict({ current, own, onKeepOwn, onTakeOther }: ConflictProps) {
+export function Conflict({ stale, onKeepOwn, onTakeOther }: ConflictProps) {
   const t = useTranslations('room.pieces.conflict')
+  const { own, draft, current } = stale
+  const other = otherFields(stale)
   const name = current.updatedBy ?? t('somebody')
   return (
     <section role="alert" aria-label={t('title')} className="room-note" data-trouble>
       <p className="flex gap-2 font-semibold text-danger">
         <AlertIcon />
-        {t('text', { name })}
+        {draft ? t('textOwn') : t('text', { name })}
       </p>
       <div className="conflict-texts">
-        <Text heading={t('own')} fields={own} other={current.fields} />
-        <Text heading={t('other', { name })} fields={current.fields} other={own} />
+        <Text heading={t('own')} fields={own} other={other} />
+        <Text heading={draft ? t('otherOwn') : t('other', { name })} fields={other} other={own} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button look="solid" onClick={onKeepOwn}>

@@ -18,6 +18,7 @@ const piece: Piece = {
   withdrawAt: null,
   updatedAt: at,
   updatedBy: null,
+  hasDraft: false,
   fields: { ...emptyFields, title: 'Lluvia' },
 }
 

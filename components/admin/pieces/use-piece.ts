@@ -1,12 +1,13 @@
 'use client'
 
-import { useState, type RefObject } from 'react'
-import { useStore } from '@/components/admin-ui/use-store'
+import { useRef, useState, type RefObject } from 'react'
+import { useStore, type Store } from '@/components/admin-ui/use-store'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'
 import { useLocalCopy } from './use-local-copy'
+import { useNewest } from './use-newest'
 import { usePieceSave } from './use-piece-save'
 import { dropCopy } from './local-copies'
-import { beginWriting, reduceWriting, type OpenedPiece, type WritingEvent } from './writing'
+import { beginWriting, reduceWriting, type OpenedPiece, type Writing, type WritingEvent } from './writing'
 
 /** The text field's own way to its text: it is written out when it is wanted. */
 export type TextHandle = { read(): string; write(content: string): void }
@@ -27,6 +28,7 @@ export type PieceWriting = ReturnType<typeof usePiece>
 /** A piece that is being written: its fields, where they are saved, and what can be done with them. */
 export function usePiece({ organisation, person, opened, fields, text }: PieceOptions) {
   const [page] = useState(() => crypto.randomUUID())
+  const turn = useRef(0)
   const store = useStore(reduceWriting, () => beginWriting(opened, fields))
   const { state, dispatch, read } = store
   const readFields = (): PieceFields => {
@@ -35,35 +37,56 @@ export function usePiece({ organisation, person, opened, fields, text }: PieceOp
     return read().fields
   }
   const copies = useLocalCopy({ person, organisation, page, opened, store, readFields })
-  const { touch, act, change, resume } = usePieceSave({ organisation, page, store, readFields, copies })
+  const nextTurn = () => (turn.current += 1)
+  const { autosaver, touch, ...commands } = usePieceSave({
+    organisation,
+    page,
+    nextTurn,
+    store,
+    readFields,
+    copies,
+  })
 
   /** Other fields stand here now: the text's own place is written anew. */
-  const replace = (event: WritingEvent) => {
+  const show = (event: WritingEvent) => {
     readFields()
     dispatch(event)
     text.current?.write(read().fields.content)
+  }
+  const replace = (event: WritingEvent) => {
+    show(event)
     touch()
   }
-  const dropFound = () => {
-    const { copy } = read()
-    if (copy) dropCopy(copy.key)
-  }
+  const { showNewest } = useNewest({ organisation, page, store, autosaver, replace: show })
 
   return {
     ...state,
+    ...commands,
     touch,
-    act,
-    change,
-    resume,
+    showNewest,
     set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => {
       dispatch({ type: 'typed', name, value } as WritingEvent)
       touch()
     },
+    endNotice: () => dispatch({ type: 'notice-read' }),
     accept: (piece: Piece) => dispatch({ type: 'accepted', piece }),
     keepOwn: () => {
+      readFields()
       dispatch({ type: 'own-kept' })
       touch()
     },
+    ...toChoices(store, replace),
+  }
+}
+
+/** Texts that take the place of the one that stands here. */
+function toChoices({ dispatch, read }: Store<Writing, WritingEvent>, replace: (event: WritingEvent) => void) {
+  const dropFound = () => {
+    const { copy } = read()
+    if (copy) dropCopy(copy.key)
+  }
+  return {
+    merge: (merged: PieceFields) => replace({ type: 'merged', fields: merged }),
     takeOther: () => replace({ type: 'other-taken' }),
     takeBack: () => replace({ type: 'own-taken-back' }),
     recover: () => {

@@ -1,26 +1,41 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
+import Link from 'next/link'
 import { Button } from '@/components/admin-ui/button'
+import { buttonStyles } from '@/components/ui/button-styles'
 import type { PieceWriting } from './use-piece'
 
-type WritingNotesProps = {
-  writing: PieceWriting
-  otherEditors: { name: string; savedAt: string }[]
-}
+type WritingNotesProps = { organisation: string; writing: PieceWriting }
 
 /** What is to be known above a text: who else writes, what this browser kept. */
-export function WritingNotes({ writing, otherEditors }: WritingNotesProps) {
+export function WritingNotes({ organisation, writing }: WritingNotesProps) {
   const t = useTranslations('room.pieces.notes')
   const format = useFormatter()
-  const { copy, setAside } = writing
+  const { copy, newer, otherEditors, setAside } = writing
   const toTime = (at: string | number) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
-      {otherEditors.map(({ name, savedAt }) => (
-        <p key={name} className="room-note">
-          {t('otherWriter', { name, at: toTime(savedAt) })}
+      {newer && (
+        <div role="alert" className="room-note" data-trouble>
+          <p>{newer.by === null ? t('newerOwn') : t('newer', { name: newer.by })}</p>
+          <Button look="solid" onClick={() => void writing.showNewest()}>
+            {t('showNewest')}
+          </Button>
+        </div>
+      )}
+      {otherEditors.map(({ id, name, savedAt }) => (
+        <p key={id} className="room-note">
+          <span>{t('otherWriter', { name, at: toTime(savedAt) })}</span>
+          {writing.piece && (
+            <Link
+              href={`/${organisation}/publicaciones/${writing.piece.id}/cambios?antes=version&despues=copia-${id}`}
+              className={buttonStyles.text}
+            >
+              {t('showCopy', { name })}
+            </Link>
+          )}
         </p>
       ))}
       {copy && (

@@ -59,7 +59,7 @@ describe('of two who have written', () => {
   const conflict = after(
     beginWriting(opened(aPiece(3))),
     { type: 'typed', name: 'title', value: 'mine' },
-    { type: 'overtaken', current: aPiece(5) },
+    { type: 'overtaken', by: { piece: aPiece(5), draft: null } },
   )
 
   test('keeping the own text saves it over what the other has saved', () => {

@@ -2,10 +2,16 @@ import type { Problems } from '@/components/admin-ui/problems'
 import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/piece'
 import type { OperationAnswer } from '@/lib/features/operations'
+import type { Overtaking } from '@/lib/features/pieces/piece-outcome'
 import type { SaveState } from './autosaver'
 import type { LocalCopy } from './local-copies'
 
 export type OpenedPiece = OperationAnswer<'getPiece'>
+export type PieceHead = OperationAnswer<'getPieceHead'>
+type Autosaved = OperationAnswer<'autosavePiece'>
+
+/** Two texts: what somebody else has saved, or oneself in another window (`draft`), and what stood here then. */
+export type Conflicting = { current: Piece; draft: Overtaking['draft']; own: PieceFields }
 
 /** Saves what is written: as a version, for readers, or for an editor. */
 export type PieceCommand = 'savePiece' | 'publishPiece' | 'submitForReview'
@@ -21,13 +27,19 @@ export type Writing = {
   fields: PieceFields
   /** The version that the fields began with: the server refuses to overwrite a later one. */
   base: number
+  /** The working copy that was read or written last: the server refuses to overwrite another. */
+  seenDraft: string | null
   /** Where the board has it; null in a new piece, which nothing moves. */
   seenPlacement: PieceFields['placement']
   saveState: SaveState
-  /** What somebody else has saved, and what stood here then. */
-  stale: { current: Piece; own: PieceFields } | null
-  /** What gave way to somebody else's text, and can be taken back. */
+  stale: Conflicting | null
+  /** What gave way to another text, and can be taken back. */
   setAside: PieceFields | null
+  /** Texts that gave way and that the server is to keep among the revisions. */
+  toKeep: PieceFields[]
+  /** This window is not the newest: who has written since; null for oneself in another window. */
+  newer: { by: string | null } | null
+  otherEditors: PieceHead['otherEditors']
   /** What this browser has kept of an earlier page. */
   copy: LocalCopy | null
   problems: Problems
@@ -48,24 +60,33 @@ export type WritingEvent =
   | { type: 'command-began'; command: PieceCommand | StateCommand }
   | { type: 'command-answered'; command: PieceCommand | StateCommand; outcome: RemoteOutcome<Piece> }
   | { type: 'command-ended' }
-  | { type: 'overtaken'; current: Piece }
+  | { type: 'notice-read' }
+  | { type: 'autosaved'; answer: Autosaved; stored: PieceFields[] }
+  | { type: 'overtaken'; by: Overtaking }
+  | { type: 'compared'; head: PieceHead; page: string }
+  | { type: 'renewed'; opened: OpenedPiece }
   | { type: 'own-kept' }
   | { type: 'other-taken' }
+  | { type: 'merged'; fields: PieceFields }
   | { type: 'own-taken-back' }
   | { type: 'copy-found'; copy: LocalCopy | null }
   | { type: 'copy-recovered' }
 
 export function beginWriting(opened: OpenedPiece | null, initial: Partial<PieceFields> = {}): Writing {
-  const { piece = null, draft = null } = opened ?? {}
+  const { piece = null, draft = null, otherEditors = [] } = opened ?? {}
   const isOvertaken = piece && draft && draft.base < piece.version
   return {
     piece,
     fields: draft?.fields ?? piece?.fields ?? { ...emptyFields, ...initial },
     base: draft?.base ?? piece?.version ?? 0,
+    seenDraft: draft?.version ?? null,
     seenPlacement: piece?.fields.placement ?? null,
     saveState: { kind: 'saved', at: null },
-    stale: isOvertaken ? { current: piece, own: draft.fields } : null,
+    stale: isOvertaken ? { current: piece, draft: null, own: draft.fields } : null,
     setAside: null,
+    toKeep: [],
+    newer: null,
+    otherEditors,
     copy: null,
     problems: {},
     notice: null,
@@ -98,22 +119,36 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
       return answer({ ...state, notice: null }, event.command, event.outcome)
     case 'command-ended':
       return { ...state, busy: null }
+    case 'notice-read':
+      return { ...state, notice: null }
+    case 'autosaved':
+      return autosave(state, event)
     case 'overtaken':
-      return { ...state, stale: { current: event.current, own: state.fields } }
-    case 'own-kept':
-      return state.stale ? { ...state, ...over(state.stale.current), stale: null } : state
-    case 'other-taken': {
-      if (!state.stale) return state
-      const { current } = state.stale
-      return { ...state, ...over(current), stale: null, setAside: state.fields, fields: current.fields }
+      return overtake(state, event.by)
+    case 'compared':
+      return { ...state, newer: compare(state, event), otherEditors: event.head.otherEditors }
+    case 'renewed': {
+      const { copy, saveState } = state
+      return { ...beginWriting(event.opened), copy, saveState }
     }
+    case 'own-kept':
+      return state.stale ? resolve(state, state.stale, state.fields) : state
+    case 'other-taken':
+      return state.stale ? resolve(state, state.stale, otherFields(state.stale)) : state
+    case 'merged':
+      return state.stale ? resolve(state, state.stale, event.fields) : state
     case 'own-taken-back':
-      return { ...state, fields: state.setAside ?? state.fields, setAside: null }
+      return { ...state, ...replaceBy(state, state.setAside ?? state.fields), setAside: null }
     case 'copy-found':
       return { ...state, copy: event.copy }
     case 'copy-recovered':
       if (!state.copy) return state
-      return { ...state, fields: state.copy.fields, base: Math.max(1, state.copy.base), copy: null }
+      return {
+        ...state,
+        ...replaceBy(state, state.copy.fields),
+        base: Math.max(1, state.copy.base),
+        copy: null,
+      }
   }
 }
 
@@ -130,10 +165,12 @@ function answer(
         notice: { kind: 'done', command } as const,
       }
       // The text still begins with the version that it began with.
-      return isStateCommand(command) ? { ...taken, base: state.base } : taken
+      return isStateCommand(command)
+        ? { ...taken, base: state.base }
+        : { ...taken, seenDraft: null, newer: null }
     }
     case 'stale':
-      return { ...state, stale: { current: outcome.current as Piece, own: state.fields } }
+      return overtake(state, outcome.current as Overtaking)
     case 'invalid':
       return { ...state, problems: outcome.problems, notice: { kind: 'trouble', reason: 'invalid' } }
     case 'signed-out':
@@ -162,9 +199,57 @@ function take(state: Writing, piece: Piece): Writing {
   }
 }
 
-/** What is saved next goes over what somebody else has saved. */
-const over = (current: Piece) => ({
-  piece: current,
-  base: current.version,
-  seenPlacement: current.fields.placement,
+type Autosave = Extract<WritingEvent, { type: 'autosaved' }>
+
+function autosave(state: Writing, { answer: { draft, current, version }, stored }: Autosave): Writing {
+  const { piece } = state
+  const toKeep = state.toKeep.filter((text) => !stored.includes(text))
+  const saved = { ...state, seenDraft: draft, toKeep, newer: null }
+  if (current) return overtake(saved, { piece: current, draft: null })
+  const hasDraft = draft !== null || state.otherEditors.length > 0
+  return { ...saved, base: version, piece: piece && { ...piece, hasDraft } }
+}
+
+const overtake = (state: Writing, { piece: current, draft }: Overtaking): Writing => ({
+  ...state,
+  stale: { current, draft, own: state.fields },
+  newer: null,
 })
+
+/** Whether readers see another text than the one that stands here. */
+export const isChangedSince = ({ piece, seenDraft, saveState }: Writing): boolean =>
+  piece === null ||
+  piece.version !== piece.publishedVersion ||
+  seenDraft !== null ||
+  saveState.kind !== 'saved'
+
+/** The other of two texts. */
+export const otherFields = ({ current, draft }: Conflicting) => (draft ?? current).fields
+
+/** `fields` go over both texts; what is not in them can be taken back, and is kept. */
+function resolve(state: Writing, stale: Conflicting, fields: PieceFields): Writing {
+  const { current, draft } = stale
+  const lost = [state.fields, ...(draft ? [draft.fields] : [])].filter((text) => text !== fields)
+  const seen = draft
+    ? { seenDraft: draft.version, base: fields === draft.fields ? draft.base : state.base }
+    : { piece: current, base: current.version, seenPlacement: current.fields.placement }
+  const setAside = fields === state.fields ? null : state.fields
+  return { ...state, ...seen, fields, setAside, stale: null, toKeep: [...state.toKeep, ...lost] }
+}
+
+const replaceBy = ({ fields, toKeep }: Writing, next: PieceFields) => ({
+  fields: next,
+  toKeep: [...toKeep, fields],
+})
+
+/** Whether the server has what this page has neither read nor written. */
+function compare(
+  { base, seenDraft, stale }: Writing,
+  { head, page }: { head: PieceHead; page: string },
+): Writing['newer'] {
+  if (stale) return null
+  const isOwnSave = head.savedFrom === page
+  if (head.version > base && !isOwnSave) return { by: head.isOwn ? null : head.updatedBy }
+  const isSeen = head.draft === seenDraft || Boolean(head.draft?.startsWith(`${page}.`))
+  return isSeen || (head.draft === null && isOwnSave) ? null : { by: null }
+}

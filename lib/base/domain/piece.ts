@@ -6,17 +6,17 @@ export type PieceFormat = (typeof pieceFormats)[number]
 
 /**
  * How far a piece has come. That readers see an earlier version than the saved one is no state of its
- * own: the versions imply it (`PieceStatus`).
+ * own: it follows from the versions and the working copies (`PieceStatus`).
  */
 export const pieceStates = ['draft', 'review', 'scheduled', 'published', 'withdrawn'] as const
 export type PieceState = (typeof pieceStates)[number]
 
-/** A state as it is shown: `changed` is published, and saved since. */
+/** A state as it is shown: `changed` is published, and written in since. */
 export const pieceStatuses = ['draft', 'review', 'scheduled', 'published', 'changed', 'withdrawn'] as const
 export type PieceStatus = (typeof pieceStatuses)[number]
 
-/** Why a revision was kept; `adopted` is what another program wrote. */
-export const revisionReasons = ['saved', 'published', 'restored', 'adopted'] as const
+/** Why a revision was kept; `adopted` is what another program wrote, `copy` a working copy that gave way. */
+export const revisionReasons = ['saved', 'published', 'restored', 'adopted', 'copy'] as const
 export type RevisionReason = (typeof revisionReasons)[number]
 
 /** All that is written in a piece. A text that is empty is not given. */
@@ -77,10 +77,15 @@ export type Piece = {
   updatedAt: IsoInstant
   /** The name of the person who saved it last; null for no one in particular. */
   updatedBy: string | null
+  /** Whether somebody has a working copy that is no version yet. */
+  hasDraft: boolean
   fields: PieceFields
 }
 
-export function toStatus({ state, version, publishedVersion }: Omit<Piece, 'fields'>): PieceStatus {
-  const isChanged = state === 'published' && publishedVersion !== null && publishedVersion < version
+type Progress = Pick<Piece, 'state' | 'version' | 'publishedVersion' | 'hasDraft'>
+
+export function toStatus({ state, version, publishedVersion, hasDraft }: Progress): PieceStatus {
+  const isBehind = publishedVersion !== null && (publishedVersion < version || hasDraft)
+  const isChanged = state === 'published' && isBehind
   return isChanged ? 'changed' : state
 }

@@ -29,7 +29,7 @@ export async function openLocalSocket(directory: string, answers: LocalAnswers):
   await new Promise<void>((resolve) => {
     server.once('listening', resolve)
     server.on('error', (cause) => {
-      log().warn({ file, reason: toReason(cause) }, 'local socket not opened')
+      log().warn({ file, reason: toReason(cause) }, 'local door not opened')
       resolve()
     })
     server.listen(file)

@@ -52,6 +52,8 @@ export const pieces = pgTable(
     updatedBy: text('updated_by').references(() => people.id, { onDelete: 'set null' }),
     /** The page of the room that saved last (`lib/features/pieces/save-piece.ts`). */
     savedFrom: text('saved_from'),
+    /** How many requests that page had sent by then. */
+    savedTurn: integer('saved_turn').notNull().default(0),
     /** The page that it was created by. */
     createdFrom: text('created_from'),
   },
@@ -87,6 +89,9 @@ export const drafts = pgTable(
     base: integer('base').notNull(),
     fields: jsonb('fields').$type<PieceFields>().notNull(),
     savedAt: instant('saved_at').notNull().defaultNow(),
+    /** The page of the room that wrote it, and the number of its request: two windows of one person differ. */
+    savedFrom: text('saved_from'),
+    turn: integer('turn').notNull().default(0),
   },
   (table) => [primaryKey({ name: 'drafts_key', columns: [table.pieceId, table.personId] })],
 )

@@ -43,8 +43,8 @@ async function listen(server: Server, file: string): Promise<void> {
     await once(server, 'listening')
     await chmod(file, 0o600)
   } catch (cause) {
-    log().warn({ file, reason: toReason(cause) }, 'store socket not opened')
+    log().warn({ file, reason: toReason(cause) }, 'store door not opened')
   }
-  server.on('error', (cause) => log().warn({ file, reason: toReason(cause) }, 'store socket not opened'))
+  server.on('error', (cause) => log().warn({ file, reason: toReason(cause) }, 'store door not opened'))
   server.unref()
 }

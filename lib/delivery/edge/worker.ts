@@ -137,7 +137,7 @@ function stop() {
   setImmediate(() =>
     server.close(() => {
       publishReadings()
-      void Promise.allSettled([handler.flush(), closeTracing()]).then(() => publish({ kind: 'stopped' }))
+      void Promise.all([handler.flush(), closeTracing()]).then(() => publish({ kind: 'stopped' }))
     }),
   )
   setInterval(() => {

@@ -8,3 +8,5 @@ export const idInput = z.int().min(1).max(MAX_ID)
 export const versionInput = z.int().min(0).max(MAX_ID)
 /** Names one opened page of the room. */
 export const pageInput = z.string().regex(/^[\w-]{8,64}$/)
+/** Counts what that page has sent. */
+export const turnInput = z.int().min(0).max(MAX_ID).default(0)

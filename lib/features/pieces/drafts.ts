@@ -1,98 +1,150 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { IsoInstant, OrganisationId, Placement } from '@/lib/base/domain/model'
-import type { PieceFields } from '@/lib/base/domain/piece'
-import { readRows, type Database } from '@/lib/db/database'
-import { drafts, people, pieces } from '@/lib/db/schema'
-import { storableFields, toInstant, type Writer } from './piece-rows'
-
-/** What somebody has written and not saved. `base` is the version that they began with. */
-export type Draft = { base: number; savedAt: IsoInstant; fields: PieceFields }
-
-/** Somebody else who has unsaved text in a piece. */
-export type OtherWriter = { name: string; savedAt: IsoInstant }
-
-export type DraftAnswer = { savedAt: IsoInstant; version: number; savedFrom: string | null }
+import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { Piece, PieceFields } from '@/lib/base/domain/piece'
+import type { Database } from '@/lib/db/database'
+import { drafts, people } from '@/lib/db/schema'
+import { answer, lockPiece, now, storableFields, toColumns, toFields, toInstant } from './piece-rows'
+import type { PieceRow, Save } from './piece-rows'
+import { keepCopy } from './revisions'
 
 /**
- * Keeps what somebody is writing, whatever has become of the piece since: who saves last says so, not who
- * writes. Resolves with the piece's version and who made it; null for an unknown piece. One statement.
+ * What somebody has written and not saved: their working copy. `base` is the piece's version that they
+ * began with; `version` names the copy as it stands here, null for one that names none.
+ */
+export type Draft = { base: number; savedAt: IsoInstant; version: string | null; fields: PieceFields }
+
+/** Somebody else who has a working copy of a piece. */
+export type OtherWriter = { id: string; name: string; savedAt: IsoInstant }
+
+/**
+ *   done      it is stored as the copy `draft`, null where the text is the saved one; `current` is the piece
+ *             where somebody else has saved it since
+ *   stale     another window of the same person has written `draft` since, or this page later: nothing is stored
+ *   missing   no such piece
+ */
+export type DraftAnswer =
+  | { kind: 'done'; savedAt: IsoInstant; version: number; draft: string | null; current: Piece | null }
+  | { kind: 'stale'; current: Piece; draft: Draft | null }
+  | { kind: 'missing' }
+
+/**
+ * Stores what somebody is writing. Compared and written in one transaction, under the piece's lock: a window
+ * that has not seen the newest copy overwrites none (compare-and-set). Between people it is the save that
+ * is compared, not the copy: each has their own. `setAside` are texts that gave way to this one.
  */
 export async function saveDraft(
   database: Database,
   organisation: OrganisationId,
-  piece: number,
-  {
-    by,
-    base,
-    fields,
-    seenPlacement,
-  }: { by: Writer; base: number; fields: PieceFields; seenPlacement?: Placement | null | undefined },
-): Promise<DraftAnswer | null> {
-  const content = sql`${JSON.stringify(storableFields(fields))}::jsonb`
-  // A place that was not chosen anew is where the board has the piece now.
-  const written =
-    fields.placement === seenPlacement
-      ? sql`${content} || jsonb_build_object('placement', placement)`
-      : content
-  const [row] = await readRows<{ saved_at: Date | string; version: number; saved_from: string | null }>(
-    database,
-    sql`with piece as (
-        select id, version, saved_from, placement from pieces where id = ${piece} and organisation_id = ${organisation}
-      ), kept as (
-        insert into drafts (piece_id, person_id, base, fields)
-        select id, ${by.id}, ${base}, ${written} from piece
-        on conflict (piece_id, person_id)
-        do update set base = excluded.base, fields = excluded.fields, saved_at = now()
-        returning saved_at
-      )
-      select saved_at, version, saved_from from kept, piece`,
-  )
-  return row
-    ? { savedAt: toInstant(new Date(row.saved_at)), version: row.version, savedFrom: row.saved_from }
-    : null
+  id: number,
+  { setAside = [], ...save }: Save & { setAside?: PieceFields[] | undefined },
+): Promise<DraftAnswer> {
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, id)
+    if (!row) return { kind: 'missing' }
+    const draft = await getDraft(transaction, id, save.by.id)
+    if (isLate(row, save) || (draft && isDraftStale(draft, save))) {
+      return { kind: 'stale', current: await answer(transaction, row), draft }
+    }
+    for (const text of setAside) await keepCopy(transaction, row, save.by, text)
+    const { base, draft: written } = await writeDraft(transaction, row, save)
+    const current = base === row.version ? null : await answer(transaction, row)
+    return { kind: 'done', savedAt: toInstant(new Date()), version: row.version, draft: written, current }
+  })
 }
+
+/** No row where the text is the saved one. */
+async function writeDraft(transaction: Database, row: PieceRow, save: Save) {
+  const { by, from, turn = 0, fields, seenPlacement } = save
+  const base = row.savedFrom === from ? row.version : save.base
+  const placement = fields.placement === seenPlacement ? row.placement : fields.placement
+  const written = storableFields({ ...fields, placement })
+  const isSaved =
+    base === row.version && JSON.stringify(toColumns(toFields(row))) === JSON.stringify(toColumns(written))
+  if (isSaved) {
+    await dropDraft(transaction, row.id, by.id)
+    return { base, draft: null }
+  }
+  const values = { base, fields: written, savedFrom: from, turn, savedAt: now }
+  const [stored] = await transaction
+    .insert(drafts)
+    .values({ pieceId: row.id, personId: by.id, ...values })
+    .onConflictDoUpdate({ target: [drafts.pieceId, drafts.personId], set: values })
+    .returning({ draft: draftVersion })
+  return { base, draft: stored?.draft ?? null }
+}
+
+/** A request that arrives after a later one of its page has been saved. */
+export const isLate = ({ savedFrom, savedTurn }: PieceRow, { from, turn = 0 }: Save) =>
+  savedFrom === from && savedTurn > turn
+
+/**
+ * Whether a working copy is another than the one that its writer has seen. What the same page has sent before
+ * is no other: the answer to it may be lost.
+ */
+export function isDraftStale({ version }: Draft, { from, turn = 0, seenDraft }: Save): boolean {
+  if (version === seenDraft) return false
+  const [page, before] = version?.split('.') ?? []
+  return page !== from || Number(before) > turn
+}
+
+/** A page and the number of its request: `9b2f….3`. */
+const draftVersion = sql<string | null>`${drafts.savedFrom} || '.' || ${drafts.turn}`
 
 /** What this person has written in a piece and not saved; null for nothing. */
 export async function getDraft(database: Database, piece: number, person: string): Promise<Draft | null> {
+  const { base, savedAt, fields } = drafts
   const [row] = await database
-    .select({ base: drafts.base, savedAt: drafts.savedAt, fields: drafts.fields })
+    .select({ base, savedAt, fields, version: draftVersion })
     .from(drafts)
     .where(and(eq(drafts.pieceId, piece), eq(drafts.personId, person)))
   return row ? { ...row, savedAt: toInstant(row.savedAt) } : null
 }
 
-/** Who else has unsaved text in a piece, by name. */
+/** Which copy a person has, without its text. */
+export async function getDraftVersion(
+  database: Database,
+  piece: number,
+  person: string,
+): Promise<string | null> {
+  const [row] = await database
+    .select({ version: draftVersion })
+    .from(drafts)
+    .where(and(eq(drafts.pieceId, piece), eq(drafts.personId, person)))
+  return row?.version ?? null
+}
+
+/** Who else has a working copy of a piece, by name. */
 export async function listOtherEditors(
   database: Database,
   piece: number,
   person: string,
 ): Promise<OtherWriter[]> {
   const rows = await database
-    .select({ name: people.name, savedAt: drafts.savedAt })
+    .select({ id: people.id, name: people.name, savedAt: drafts.savedAt })
     .from(drafts)
     .innerJoin(people, eq(people.id, drafts.personId))
     .where(and(eq(drafts.pieceId, piece), ne(drafts.personId, person)))
     .orderBy(asc(people.name))
-  return rows.map(({ name, savedAt }) => ({ name, savedAt: toInstant(savedAt) }))
+  return rows.map((row) => ({ ...row, savedAt: toInstant(row.savedAt) }))
 }
 
-/** What this person has not saved is gone. False for a piece of no such organisation. */
-export async function discardDraft(
-  database: Database,
-  organisation: OrganisationId,
-  piece: number,
-  person: string,
-): Promise<boolean> {
-  const own = database
-    .select({ id: pieces.id })
-    .from(pieces)
-    .where(and(eq(pieces.organisationId, organisation), eq(pieces.id, piece)))
-  const known = await own
-  if (known.length === 0) return false
-  await dropDraft(database, piece, person)
-  return true
+/**
+ * What becomes of its writer's copy when a piece is saved: it is saved with it, or, where the writer has not
+ * seen it, goes on. A version that takes its place (`isReplaced`) leaves it among the revisions.
+ */
+export async function settleDraft(
+  transaction: Database,
+  row: PieceRow,
+  save: Save,
+  isReplaced: boolean,
+): Promise<void> {
+  const draft = await getDraft(transaction, row.id, save.by.id)
+  if (!draft) return
+  if (isReplaced) await keepCopy(transaction, row, save.by, draft.fields)
+  else if (isDraftStale(draft, save)) return
+  await dropDraft(transaction, row.id, save.by.id)
 }
 
-export async function dropDraft(database: Database, piece: number, person: string): Promise<void> {
+async function dropDraft(database: Database, piece: number, person: string): Promise<void> {
   await database.delete(drafts).where(and(eq(drafts.pieceId, piece), eq(drafts.personId, person)))
 }

@@ -14,6 +14,8 @@ const MAX_TAGS = 30
 
 /** The place that a writer was shown; left out where they chose none of what they were shown. */
 export const seenPlacementInput = z.enum(placements).nullable().optional()
+/** Names the working copy that a page has seen; null for none. */
+export const seenDraftInput = z.string().max(100).nullable().default(null)
 const line = (length: number) => z.string().trim().max(length, 'tooLong')
 const category = z.custom<CategoryId>((value) => idInput.safeParse(value).success).nullable()
 const instant = z.iso

@@ -2,6 +2,7 @@ import type { PieceChange } from './save-piece'
 import type { Piece } from '@/lib/base/domain/piece'
 import { done, invalid, missing, refused, type Outcome } from '@/lib/features/operations/operation'
 import { withFormat } from './clean-fields'
+import type { Draft } from './drafts'
 
 /** What has become of a piece, for who asked. */
 export function toOutcome(change: PieceChange): Outcome<Piece> {
@@ -9,7 +10,7 @@ export function toOutcome(change: PieceChange): Outcome<Piece> {
     case 'done':
       return done(toShown(change.piece))
     case 'stale':
-      return { kind: 'stale', current: toShown(change.current) }
+      return toStale(change)
     case 'missing':
       return missing
     case 'no-category':
@@ -19,4 +20,13 @@ export function toOutcome(change: PieceChange): Outcome<Piece> {
   }
 }
 
+/** What a writer is shown who comes second: the piece, and their own working copy of another window. */
+export type Overtaking = { piece: Piece; draft: Draft | null }
+
+export function toStale({ current, draft }: { current: Piece; draft: Draft | null }): Outcome<never> {
+  const overtaking: Overtaking = { piece: toShown(current), draft: draft && toShownDraft(draft) }
+  return { kind: 'stale', current: overtaking }
+}
+
+export const toShownDraft = (draft: Draft): Draft => ({ ...draft, fields: withFormat(draft.fields) })
 export const toShown = (piece: Piece): Piece => ({ ...piece, fields: withFormat(piece.fields) })

@@ -1,12 +1,29 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { CardId, CategoryId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { CardId, CategoryId, IsoInstant, OrganisationId, Placement } from '@/lib/base/domain/model'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'
 import { storable, type Database } from '@/lib/db/database'
 import type { publications } from '@/lib/db/schema'
-import { people, pieces } from '@/lib/db/schema'
+import { drafts, people, pieces } from '@/lib/db/schema'
 
 /** Who does something in the room. */
 export type Writer = { id: string; name: string }
+
+/**
+ * Text that somebody saves. `base` is the version that it was written on. `from` names the page of the
+ * room that it was written in, and `turn` counts what that page has sent: where the answer to its last save
+ * was lost, the version that it finds is its own, and no one else's. `seenDraft` names its writer's working
+ * copy as the page has seen it; left out by what is done without regard to it. `seenPlacement` is what its writer was shown: a place that they have not
+ * chosen anew is the one where the board has the piece now.
+ */
+export type Save = {
+  by: Writer
+  base: number
+  from: string
+  turn?: number | undefined
+  fields: PieceFields
+  seenDraft?: string | null | undefined
+  seenPlacement?: Placement | null | undefined
+}
 
 export type PieceRow = typeof pieces.$inferSelect
 export type PublicationRow = typeof publications.$inferSelect
@@ -54,7 +71,9 @@ export function storableFields<Fields extends Partial<PieceFields>>(fields: Fiel
   return Object.fromEntries(entries) as Fields
 }
 
-export function toPiece(row: PieceRow, updatedBy: string | null): Piece {
+type ReadPiece = { piece: PieceRow; updatedBy: string | null; hasDraft: boolean }
+
+function toPiece({ piece: row, updatedBy, hasDraft }: ReadPiece): Piece {
   const { id, authorId, state, version, publishedVersion } = row
   return {
     id,
@@ -69,6 +88,7 @@ export function toPiece(row: PieceRow, updatedBy: string | null): Piece {
     withdrawAt: toOptionalInstant(row.withdrawAt),
     updatedAt: toInstant(row.updatedAt),
     updatedBy,
+    hasDraft,
     fields: toFields(row),
   }
 }
@@ -94,11 +114,25 @@ export async function readPiece(
   id: number,
 ): Promise<Piece | null> {
   const [row] = await database
-    .select({ piece: getTableColumns(pieces), updatedBy: people.name })
+    .select({
+      piece: getTableColumns(pieces),
+      updatedBy: people.name,
+      hasDraft: sql<boolean>`exists (select from ${drafts} where ${drafts.pieceId} = ${pieces.id})`,
+    })
     .from(pieces)
     .leftJoin(people, eq(people.id, pieces.updatedBy))
     .where(and(eq(pieces.organisationId, organisation), eq(pieces.id, id)))
-  return row ? toPiece(row.piece, row.updatedBy) : null
+  return row ? toPiece(row) : null
+}
+
+/** A piece as the transaction leaves it. */
+export async function answer(
+  transaction: Database,
+  { organisationId, id }: Pick<PieceRow, 'organisationId' | 'id'>,
+): Promise<Piece> {
+  const piece = await readPiece(transaction, organisationId as OrganisationId, id)
+  if (!piece) throw new Error(`piece ${id} not found`)
+  return piece
 }
 
 /** Now, as the database's transaction has it. */

@@ -86,6 +86,8 @@ async function create(who: Who, input: object = {}): Promise<Piece> {
   return outcome.answer as Piece
 }
 
+const sent = (id: number, from = newPage()) => ({ id, base: 1, from })
+
 describe('rights', () => {
   const save = { base: 1, from: 'page-x123', fields }
   const inputs = {
@@ -96,11 +98,10 @@ describe('rights', () => {
     publishPiece: save,
     withdrawPiece: {},
     listRevisions: {},
-    discardDraft: {},
   } satisfies Partial<Record<OperationName, object>>
   const all = Object.keys(inputs) as (keyof typeof inputs)[]
   const reading = ['getPiece', 'listRevisions']
-  const writing = [...reading, 'autosavePiece', 'savePiece', 'submitForReview', 'discardDraft']
+  const writing = [...reading, 'autosavePiece', 'savePiece', 'submitForReview']
 
   it.each<[Who, Who, string[]]>([
     ['contributor', 'contributor', writing],
@@ -193,7 +194,7 @@ describe('what is sent', () => {
       from: newPage(),
       fields: { ...fields, title: 'a'.repeat(900), pictureUrl: 'javascript:' },
     })
-    expect(saved).toMatchObject({ kind: 'done', answer: { version: 1, isStale: false } })
+    expect(saved).toMatchObject({ kind: 'done', answer: { version: 1, current: null } })
   })
 
   it('passes the gate of articles', async () => {
@@ -234,7 +235,7 @@ describe('a piece', () => {
     })
     expect(await ask('contributor', 'savePiece', { id, base: 1, from, fields })).toMatchObject({
       kind: 'stale',
-      current: { updatedBy: 'editor', fields: { title: 'Llueve en la sierra' } },
+      current: { draft: null, piece: { updatedBy: 'editor', fields: { title: 'Llueve en la sierra' } } },
     })
     expect(await ask('editor', 'withdrawPiece', { id })).toMatchObject({ answer: { state: 'withdrawn' } })
     await stop()
@@ -250,7 +251,7 @@ describe('a piece', () => {
     await ask('author', 'savePiece', { id, base: 1, from, fields: { ...fields, title: 'Dos' } })
     await ask('author', 'savePiece', { id, base: 2, from, fields: { ...fields, title: 'Tres' } })
     const { answer } = (await ask('author', 'listRevisions', { id })) as { answer: { id: number }[] }
-    const revision = answer.at(-1)!.id
+    const revision = answer.at(-2)!.id
     expect(await ask('author', 'getRevision', { id, revision })).toMatchObject({
       answer: { fields: { title: 'Dos' } },
     })
@@ -259,6 +260,54 @@ describe('a piece', () => {
     })
     const other = await create('author')
     expect(await ask('author', 'getRevision', { id: other.id, revision })).toEqual({ kind: 'missing' })
+  })
+
+  it('has copies that an editor reads and takes, and that are among the revisions then', async () => {
+    const { id } = await create('author')
+    const copy = (who: Who, title: string) =>
+      ask(who, 'autosavePiece', { ...sent(id), fields: { ...fields, title } })
+    await copy('author', 'Del autor')
+    await copy('editor', 'De la editora')
+    expect(await ask('editor', 'getPiece', { id })).toMatchObject({
+      answer: { piece: { hasDraft: true }, otherEditors: [{ id: 'author' }] },
+    })
+    expect(await ask('editor', 'getDraft', { id, person: 'author' })).toMatchObject({
+      answer: { fields: { title: 'Del autor' } },
+    })
+    const restored = { id, base: 1, from: newPage(), revision: { person: 'author' } }
+    expect(await ask('editor', 'restoreRevision', restored)).toMatchObject({
+      answer: { version: 2, fields: { title: 'Del autor' } },
+    })
+    expect(await ask('editor', 'listRevisions', { id })).toMatchObject({
+      answer: [{ reason: 'restored' }, { reason: 'copy', personName: 'editor' }, { reason: 'saved' }],
+    })
+    expect(await ask('author', 'getPiece', { id })).toMatchObject({ answer: { draft: { base: 1 } } })
+  })
+
+  it('is live with changes from the first copy on, until nothing of it is changed any more', async () => {
+    const { id } = await create('author', { title: 'Con copia' })
+    await ask('author', 'publishPiece', { ...sent(id), fields: { ...fields, title: 'Con copia' } })
+    const statusOf = async () => {
+      const found = await ask('author', 'listPieces', { text: 'con copia' })
+      return (found as { answer: { pieces: { status: string }[] } }).answer.pieces[0]?.status
+    }
+    expect(await statusOf()).toBe('published')
+    const page = newPage()
+    await ask('author', 'autosavePiece', {
+      ...sent(id, page),
+      fields: { ...fields, title: 'Con copia y más' },
+    })
+    expect(await statusOf()).toBe('changed')
+    expect(await ask('author', 'autosavePiece', { ...sent(id), fields })).toMatchObject({
+      kind: 'stale',
+      current: { draft: { version: `${page}.0`, fields: { title: 'Con copia y más' } } },
+    })
+    await ask('author', 'autosavePiece', {
+      ...sent(id, page),
+      turn: 1,
+      fields: { ...fields, title: 'Con copia' },
+    })
+    expect(await statusOf()).toBe('published')
   })
 
   it('of another program stays Markdown where it is Markdown', async () => {

@@ -7,10 +7,11 @@ import { pieceStatuses } from '@/lib/base/domain/piece'
 import { getSettings } from '@/lib/base/platform/settings'
 import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
 import { may } from '@/lib/features/operations/permissions'
-import { withCleanFields, withFormat } from './clean-fields'
-import { draftFields, savedFields, seenPlacementInput } from './piece-input'
-import { idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
-import { toOutcome, toShown } from './piece-outcome'
+import { withCleanFields } from './clean-fields'
+import type { DraftAnswer } from './drafts'
+import { draftFields, savedFields, seenDraftInput, seenPlacementInput } from './piece-input'
+import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
+import { toOutcome, toShown, toShownDraft, toStale } from './piece-outcome'
 import { refuseIfScheduled } from './scheduled-guard'
 
 /** How many pieces a page of the list has. */
@@ -69,7 +70,7 @@ export const getPiece = operation({
     const isOwn = piece.authorId === person.id
     return done({
       piece,
-      draft: draft && { ...draft, fields: withFormat(draft.fields) },
+      draft: draft && toShownDraft(draft),
       otherEditors,
       file,
       mayWrite: file === null && may(role, 'pieces.write', isOwn),
@@ -109,38 +110,62 @@ export const createPiece = operation({
     }),
 })
 
-const writing = { id: idInput, base: versionInput, from: pageInput, seenPlacement: seenPlacementInput }
+const writing = {
+  id: idInput,
+  base: versionInput,
+  from: pageInput,
+  turn: turnInput,
+  seenDraft: seenDraftInput,
+  seenPlacement: seenPlacementInput,
+}
 
-/** Keeps what somebody is writing; says whether somebody else has saved since they began. */
+/** Keeps what somebody is writing, and texts that gave way to it; says whether somebody else has saved since. */
 export const autosavePiece = operation({
   kind: 'command',
   isQuiet: true,
   permission: 'pieces.write',
-  input: z.object({ ...writing, fields: draftFields }),
+  input: z.object({ ...writing, fields: draftFields, setAside: z.array(draftFields).max(4).default([]) }),
   findSubject: findPiece,
-  run: async (context, { id, base, from, fields: written, seenPlacement }) =>
+  run: async (context, { id, fields: written, ...save }) =>
     withCleanFields(context, written, async (fields) => {
-      const { store, organisation, person } = context
-      const saved = await store.drafts.saveDraft(organisation, id, {
-        by: person,
-        base,
-        seenPlacement,
-        fields,
-      })
-      if (!saved) return missing
-      const { savedAt, version, savedFrom } = saved
-      return done({ savedAt, version, isStale: version !== base && savedFrom !== from })
+      const { store, organisation, person: by } = context
+      return toDraftOutcome(await store.drafts.saveDraft(organisation, id, { ...save, by, fields }))
     }),
 })
 
-/** What this person has not saved is given up. */
-export const discardDraft = operation({
-  kind: 'command',
+function toDraftOutcome(saved: DraftAnswer) {
+  switch (saved.kind) {
+    case 'done':
+      return done({ ...saved, current: saved.current && toShown(saved.current) })
+    case 'stale':
+      return toStale(saved)
+    case 'missing':
+      return missing
+  }
+}
+
+/** Somebody's working copy, for those who may write in the piece. */
+export const getDraft = operation({
+  kind: 'query',
   permission: 'pieces.write',
+  input: z.object({ id: idInput, person: z.string().max(100) }),
+  findSubject: findPiece,
+  run: async ({ store }, { id, person }) => {
+    const draft = await store.drafts.getDraft(id, person)
+    return draft ? done(toShownDraft(draft)) : missing
+  },
+})
+
+/** What a window compares itself with, to say that it is not the newest; and who else writes. */
+export const getPieceHead = operation({
+  kind: 'query',
+  permission: 'pieces.read',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
-  run: async ({ store, organisation, person }, { id }) =>
-    (await store.drafts.discardDraft(organisation, id, person.id)) ? done(null) : missing,
+  run: async ({ store, organisation, person }, { id }) => {
+    const head = await store.pieces.getPieceHead(organisation, id, person.id)
+    return head ? done(head) : missing
+  },
 })
 
 /** Saves a version, which readers do not see. */
@@ -149,14 +174,12 @@ export const savePiece = operation({
   permission: 'pieces.write',
   input: z.object({ ...writing, fields: savedFields }),
   findSubject: findPiece,
-  run: async (context, { id, base, from, fields: written, seenPlacement }) => {
-    const { store, organisation, person } = context
+  run: async (context, { id, fields: written, ...save }) => {
+    const { store, organisation, person: by } = context
     const refusal = await refuseIfScheduled(context, id)
     if (refusal) return refusal
     return withCleanFields(context, written, async (fields) =>
-      toOutcome(
-        await store.pieces.savePiece(organisation, id, { by: person, base, from, seenPlacement, fields }),
-      ),
+      toOutcome(await store.pieces.savePiece(organisation, id, { ...save, by, fields })),
     )
   },
 })

@@ -112,8 +112,8 @@ describe('a new piece', () => {
     expect(await store.pieces.savePiece(nva, id, by(ana, 1, text()))).toEqual({ kind: 'missing' })
     expect(await store.pieces.publishPiece(nva, id, by(ana, 1, text()))).toEqual({ kind: 'missing' })
     expect(await store.pieces.withdrawPiece(nva, id)).toEqual({ kind: 'missing' })
-    expect(await store.drafts.saveDraft(nva, id, { by: ana, base: 1, fields: text() })).toBeNull()
-    expect(await store.drafts.discardDraft(nva, id, 'ana')).toBe(false)
+    expect(await store.drafts.saveDraft(nva, id, by(ana, 1, text()))).toEqual({ kind: 'missing' })
+    expect(await store.pieces.getPieceHead(nva, id, 'ana')).toBeNull()
     expect(await store.revisions.listRevisions(nva, id, { before: null, limit: 10 })).toEqual([])
   })
 
@@ -164,7 +164,10 @@ describe('saving', () => {
     const same = doneWith(await store.pieces.savePiece(axs, id, by(ana, 2, text({ content: '<p>Uno</p>' }))))
     expect([saved.version, same.version]).toEqual([2, 2])
     const revisions = await store.revisions.listRevisions(axs, id, { before: null, limit: 10 })
-    expect(revisions).toMatchObject([{ version: 2, personName: 'Ana', reason: 'saved' }])
+    expect(revisions).toMatchObject([
+      { version: 2, personName: 'Ana', reason: 'saved' },
+      { version: 1, personName: 'Ana', reason: 'saved' },
+    ])
     expect((await store.revisions.getRevision(axs, id, revisions[0]!.id))?.fields.content).toBe('<p>Uno</p>')
     expect(await store.revisions.getRevision(nva, id, revisions[0]!.id)).toBeNull()
   })
@@ -203,10 +206,10 @@ describe('saving', () => {
 describe('drafts', () => {
   it('are one per person and piece, and gone once saved', async () => {
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-10', fields: text() })
-    await store.drafts.saveDraft(axs, id, { by: ana, base: 1, fields: text({ title: 'Uno' }) })
-    const saved = await store.drafts.saveDraft(axs, id, { by: ana, base: 1, fields: text({ title: 'Dos' }) })
-    await store.drafts.saveDraft(axs, id, { by: luis, base: 1, fields: text({ title: 'De Luis' }) })
-    expect(saved).toEqual({ savedAt: expect.any(String), version: 1, savedFrom: null })
+    await store.drafts.saveDraft(axs, id, by(ana, 1, text({ title: 'Uno' })))
+    const stored = await store.drafts.saveDraft(axs, id, by(ana, 1, text({ title: 'Dos' })))
+    await store.drafts.saveDraft(axs, id, by(luis, 1, text({ title: 'De Luis' })))
+    expect(stored).toMatchObject({ kind: 'done', version: 1, draft: 'ana-1.0', current: null })
     const opened = await store.pieces.openPiece(axs, id, 'ana')
     expect(opened).toMatchObject({
       piece: { fields: { title: 'Lluvia' } },
@@ -216,8 +219,6 @@ describe('drafts', () => {
     await store.pieces.savePiece(axs, id, by(ana, 1, text({ title: 'Dos' })))
     expect((await store.pieces.openPiece(axs, id, 'ana'))?.draft).toBeNull()
     expect((await store.pieces.openPiece(axs, id, 'luis'))?.draft).toMatchObject({ base: 1 })
-    expect(await store.drafts.discardDraft(axs, id, 'luis')).toBe(true)
-    expect((await store.pieces.openPiece(axs, id, 'luis'))?.draft).toBeNull()
   })
 })
 
@@ -321,7 +322,7 @@ describe('publishing', () => {
     const { messages, stop } = await listen()
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-15', fields: text() })
     for (let count = 0; count < 1000; count++) {
-      await store.drafts.saveDraft(axs, id, { by: ana, base: 1, fields: text({ summary: String(count) }) })
+      await store.drafts.saveDraft(axs, id, by(ana, 1, text({ summary: String(count) })))
     }
     const saved = doneWith(await store.pieces.savePiece(axs, id, by(ana, 1, text({ summary: 'fin' }))))
     expect(messages).toEqual([])

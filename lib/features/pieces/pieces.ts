@@ -2,11 +2,10 @@ import { and, eq, like, ne, sql, type SQL } from 'drizzle-orm'
 import type { CategoryId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { Piece, PieceStatus } from '@/lib/base/domain/piece'
 import { readRows, type Database } from '@/lib/db/database'
-import { CONTENT_FOLDER_SOURCE, GONE, importSources, pieces } from '@/lib/db/schema'
+import { CONTENT_FOLDER_SOURCE, GONE, importSources, people, pieces } from '@/lib/db/schema'
 import { importPublications, followPublication } from './ensure-pieces'
-import { getDraft, listOtherEditors, type Draft, type OtherWriter } from './drafts'
-import { lockPiece, toInstant } from './piece-rows'
-import { answer } from './save-piece'
+import { getDraft, getDraftVersion, listOtherEditors, type Draft, type OtherWriter } from './drafts'
+import { answer, lockPiece, toInstant } from './piece-rows'
 
 /** Which pieces of an organisation; null for any. */
 export type PieceFilter = {
@@ -50,6 +49,41 @@ export async function openPiece(
     const draft = await getDraft(transaction, id, person)
     return { piece, draft, otherEditors: await listOtherEditors(transaction, id, person) }
   })
+}
+
+/** What of a piece is the newest: its version, who and which page of the room made it; this person's copy. */
+export type PieceHead = {
+  version: number
+  savedFrom: string | null
+  updatedBy: string | null
+  /** Whether it was this person. */
+  isOwn: boolean
+  draft: string | null
+  otherEditors: OtherWriter[]
+}
+
+/** Null where the organisation has no such piece. */
+export async function getPieceHead(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  person: string,
+): Promise<PieceHead | null> {
+  const { version, savedFrom, updatedBy } = pieces
+  const [row] = await database
+    .select({ version, savedFrom, updatedBy: people.name, writer: updatedBy })
+    .from(pieces)
+    .leftJoin(people, eq(people.id, updatedBy))
+    .where(and(eq(pieces.organisationId, organisation), eq(pieces.id, id)))
+  if (!row) return null
+  const { writer, ...head } = row
+  const draft = await getDraftVersion(database, id, person)
+  return {
+    ...head,
+    isOwn: writer === person,
+    draft,
+    otherEditors: await listOtherEditors(database, id, person),
+  }
 }
 
 /** Whose a piece is: a person's, no one's in particular, or a file's in the content folder. */
@@ -168,7 +202,8 @@ function readList(
     cross join lateral (select case
       when seen.card_id is null and piece.state = 'published' then 'withdrawn'
       when seen.card_id is not null and piece.state in ('withdrawn', 'draft') then 'published'
-      when piece.state = 'published' and piece.version > piece.published_version then 'changed'
+      when piece.state = 'published' and (piece.version > piece.published_version
+        or exists (select from drafts where drafts.piece_id = piece.id)) then 'changed'
       else piece.state end as status) as shown
     where ${where(sql`piece`)}
       ${status === null ? sql`` : sql`and shown.status = ${status}`}

@@ -4,9 +4,9 @@ import type { Database } from '@/lib/db/database'
 import { categories, organisations, pieces, publications } from '@/lib/db/schema'
 import { releaseIds } from './ensure-pieces'
 import { findFirstOrder } from './board-order'
-import { lockPiece, now, toFields, type PieceRow, type Writer } from './piece-rows'
+import { answer, lockPiece, now, toFields, type PieceRow, type Save, type Writer } from './piece-rows'
 import { keepRevision } from './revisions'
-import { answer, isStale, write, type PieceChange, type Save } from './save-piece'
+import { refuseIfStale, write, type PieceChange } from './save-piece'
 
 /**
  * Saves a text and copies it across into `publications`, in one transaction: its triggers invalidate
@@ -21,7 +21,8 @@ export async function publishPiece(
   return database.transaction(async (transaction) => {
     const row = await lockPiece(transaction, organisation, id)
     if (!row) return { kind: 'missing' }
-    if (isStale(row, save)) return { kind: 'stale', current: await answer(transaction, row) }
+    const refusal = await refuseIfStale(transaction, row, save)
+    if (refusal) return refusal
     if (!(await hasCategory(transaction, row.organisationId, save.fields.category)))
       return { kind: 'no-category' }
     return publishRow(transaction, await write(transaction, row, save, 'saved'), save.by)

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Person } from '@/lib/base/domain/account'
 import { operation, refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
 import { withCleanFields } from './clean-fields'
-import { publishedFields, seenPlacementInput } from './piece-input'
-import { idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
+import { publishedFields, seenDraftInput, seenPlacementInput } from './piece-input'
+import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from './piece-outcome'
 import { findPiece } from './pieces-operations'
 
@@ -11,21 +11,20 @@ const input = z.object({
   id: idInput,
   base: versionInput,
   from: pageInput,
+  turn: turnInput,
+  seenDraft: seenDraftInput,
   fields: publishedFields,
   seenPlacement: seenPlacementInput,
 })
 type Input = z.infer<typeof input>
 
-type Save = { by: Person } & Pick<Input, 'base' | 'from' | 'fields' | 'seenPlacement'>
+type Save = { by: Person } & Omit<Input, 'id'>
 
 const withSave = <Answer>(
   context: RoomContext,
-  { base, from, fields: written, seenPlacement }: Input,
-  work: (save: Save) => Promise<Outcome<Answer>>,
-) =>
-  withCleanFields(context, written, async (fields) =>
-    work({ by: context.person, base, from, fields, seenPlacement }),
-  )
+  { id: _id, fields: written, ...save }: Input,
+  work: (clean: Save) => Promise<Outcome<Answer>>,
+) => withCleanFields(context, written, async (fields) => work({ ...save, by: context.person, fields }))
 
 /** Saves a text and shows it to readers. */
 export const publishPiece = operation({

@@ -34,13 +34,22 @@ export const getRevision = operation({
 export const restoreRevision = operation({
   kind: 'command',
   permission: 'pieces.write',
-  input: z.object({ id: idInput, revision: idInput, base: versionInput, from: pageInput }),
+  input: z.object({
+    id: idInput,
+    /** Or somebody's working copy. */
+    revision: z.union([idInput, z.object({ person: z.string().max(100) })]),
+    base: versionInput,
+    from: pageInput,
+  }),
   findSubject: findPiece,
   run: async (context, { id, revision, base, from }) => {
     const { store, organisation, person } = context
     const refusal = await refuseIfScheduled(context, id)
     if (refusal) return refusal
-    const found = await store.revisions.getRevision(organisation, id, revision)
+    const found =
+      typeof revision === 'number'
+        ? await store.revisions.getRevision(organisation, id, revision)
+        : await store.drafts.getDraft(id, revision.person)
     if (!found) return missing
     return withCleanFields(context, withFormat(found.fields), async (fields) =>
       toOutcome(

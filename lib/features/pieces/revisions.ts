@@ -1,9 +1,9 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { PieceFields, RevisionReason } from '@/lib/base/domain/piece'
 import type { Database } from '@/lib/db/database'
 import { pieces, revisions } from '@/lib/db/schema'
-import { storableFields, toInstant, type Writer } from './piece-rows'
+import { storableFields, toInstant, type PieceRow, type Writer } from './piece-rows'
 
 /** What a piece said at one time. */
 export type Revision = {
@@ -42,6 +42,18 @@ export async function keepRevision(transaction: Database, { by, fields, ...revis
     personName: by?.name ?? '',
     fields: storableFields(fields),
   })
+}
+
+/** Has a text that gives way to another among the revisions, where none says the same. */
+export async function keepCopy(
+  transaction: Database,
+  { id: pieceId, version }: PieceRow,
+  by: Writer,
+  fields: PieceFields,
+): Promise<void> {
+  const isSame = sql`${revisions.fields} = ${JSON.stringify(storableFields(fields))}::jsonb`
+  const known = await transaction.$count(revisions, and(eq(revisions.pieceId, pieceId), isSame))
+  if (known === 0) await keepRevision(transaction, { pieceId, version, reason: 'copy', by, fields })
 }
 
 /** The newest first, `limit` of those with an id below `before`, or of all. */

@@ -1,38 +1,24 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrganisationId, Placement } from '@/lib/base/domain/model'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Piece, PieceFields, PieceState, RevisionReason } from '@/lib/base/domain/piece'
 import type { Database } from '@/lib/db/database'
 import { pieces } from '@/lib/db/schema'
-import { dropDraft } from './drafts'
+import { getDraft, isDraftStale, isLate, settleDraft, type Draft } from './drafts'
 import { toCurrentAddress } from '@/lib/features/media/media'
-import { lockPiece, now, readPiece, toColumns, toFields, type PieceRow, type Writer } from './piece-rows'
+import { answer, lockPiece, now, toColumns, toFields, type PieceRow, type Save } from './piece-rows'
 import { reserveIds } from '@/lib/db/reserve-ids'
 import { keepRevision } from './revisions'
 
 /**
- * Text that somebody saves. `base` is the version that it was written on. `from` names the page of the
- * room that it was written in: where the answer to its last save was lost, the version that it finds is
- * its own, and no one else's. `seenPlacement` is what its writer was shown: a place that they have not
- * chosen anew is the one where the board has the piece now.
- */
-export type Save = {
-  by: Writer
-  base: number
-  from: string
-  fields: PieceFields
-  seenPlacement?: Placement | null | undefined
-}
-
-/**
  *   done          as it is now; what readers see has changed where there is a `change`
- *   stale         somebody else has saved since
+ *   stale         somebody else has saved since, or another window of the same person has written `draft`
  *   missing       no such piece, or revision
  *   no-category   the organisation has no such category
  *   taken         another program's publication has its address
  */
 export type PieceChange =
   | { kind: 'done'; piece: Piece }
-  | { kind: 'stale'; current: Piece }
+  | { kind: 'stale'; current: Piece; draft: Draft | null }
   | { kind: 'missing' | 'no-category' | 'taken' }
 
 /** A new piece, whose address is reserved from now on; the same one for the person who asks again from one page. */
@@ -66,6 +52,8 @@ export async function createPiece(
       })
       .returning()
     if (!row) throw new Error('piece not inserted')
+    const { id: pieceId, version } = row
+    await keepRevision(transaction, { pieceId, version, reason: 'saved', by, fields: toFields(row) })
     return answer(transaction, row)
   })
 }
@@ -80,7 +68,8 @@ export async function savePiece(
   return database.transaction(async (transaction) => {
     const row = await lockPiece(transaction, organisation, id)
     if (!row) return { kind: 'missing' }
-    if (isStale(row, save)) return { kind: 'stale', current: await answer(transaction, row) }
+    const refusal = await refuseIfStale(transaction, row, save)
+    if (refusal) return refusal
     const saved = await write(transaction, row, save, reason)
     if (state) await transaction.update(pieces).set({ state }).where(eq(pieces.id, id))
     return { kind: 'done', piece: await answer(transaction, saved) }
@@ -89,32 +78,42 @@ export async function savePiece(
 
 /**
  * The optimistic lock of pieces: no writer holds a lock; a save names the version that it began
- * from, and is refused as stale where another save came first. Read under the row's lock, so that
- * comparing and writing are one step (compare-and-set).
+ * from and the working copy that its page has seen, and is refused as stale where another came first. Read
+ * under the row's lock, so that comparing and writing are one step (compare-and-set).
  */
-export function isStale({ version, savedFrom }: PieceRow, { base, from }: Save): boolean {
-  return version !== base && savedFrom !== from
+export async function refuseIfStale(
+  transaction: Database,
+  row: PieceRow,
+  save: Save,
+): Promise<Extract<PieceChange, { kind: 'stale' }> | null> {
+  const draft = save.seenDraft === undefined ? null : await getDraft(transaction, row.id, save.by.id)
+  const isDraftBehind = draft !== null && isDraftStale(draft, save)
+  const isBehind = row.version !== save.base && row.savedFrom !== save.from
+  if (!isDraftBehind && !isBehind && !isLate(row, save)) return null
+  return { kind: 'stale', current: await answer(transaction, row), draft: isDraftBehind ? draft : null }
 }
 
-/** Writes a new version, with its revision, and drops what its writer had not saved; unchanged text is none. */
+/** Writes a new version, with its revision; unchanged text is none. The writer's working copy is settled. */
 export async function write(
   transaction: Database,
   row: PieceRow,
-  { by, from, fields, seenPlacement }: Save,
+  save: Save,
   reason: RevisionReason,
 ): Promise<PieceRow> {
-  await dropDraft(transaction, row.id, by.id)
+  const { by, from, turn = 0, fields, seenPlacement } = save
+  await settleDraft(transaction, row, save, reason === 'restored')
   const placement = fields.placement === seenPlacement ? row.placement : fields.placement
   const organisation = row.organisationId as OrganisationId
   const columns = await toCurrentColumns(transaction, organisation, { ...fields, placement })
   const isSame = JSON.stringify(toColumns(toFields(row))) === JSON.stringify(columns)
-  if (isSame) return row
+  const changes = { ...columns, version: row.version + 1, updatedAt: now, updatedBy: by.id }
   const [saved] = await transaction
     .update(pieces)
-    .set({ ...columns, version: row.version + 1, updatedAt: now, updatedBy: by.id, savedFrom: from })
+    .set({ ...(isSame ? {} : changes), savedFrom: from, savedTurn: turn })
     .where(eq(pieces.id, row.id))
     .returning()
   if (!saved) throw new Error(`piece ${row.id} not found`)
+  if (isSame) return saved
   await keepRevision(transaction, {
     pieceId: saved.id,
     version: saved.version,
@@ -129,14 +128,4 @@ export async function write(
 async function toCurrentColumns(transaction: Database, organisation: OrganisationId, fields: PieceFields) {
   const pictureUrl = await toCurrentAddress(transaction, organisation, fields.pictureUrl)
   return toColumns({ ...fields, pictureUrl })
-}
-
-/** A piece as the transaction leaves it. */
-export async function answer(
-  transaction: Database,
-  { organisationId, id }: Pick<PieceRow, 'organisationId' | 'id'>,
-): Promise<Piece> {
-  const piece = await readPiece(transaction, organisationId as OrganisationId, id)
-  if (!piece) throw new Error(`piece ${id} not found`)
-  return piece
 }

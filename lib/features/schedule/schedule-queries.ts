@@ -4,9 +4,9 @@ import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { databaseReason, type Database } from '@/lib/db/database'
 import { organisations, pieces } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
-import { lockPiece, toInstant, type PieceRow } from '@/lib/features/pieces/piece-rows'
+import { answer, lockPiece, toInstant, type PieceRow, type Save } from '@/lib/features/pieces/piece-rows'
 import { publishRow, withdrawRow } from '@/lib/features/pieces/publish-piece'
-import { answer, isStale, write, type PieceChange, type Save } from '@/lib/features/pieces/save-piece'
+import { refuseIfStale, write, type PieceChange } from '@/lib/features/pieces/save-piece'
 
 /** When a piece is to be published and withdrawn; null for never by itself. */
 export type Schedule = { publishAt: IsoInstant | null; withdrawAt: IsoInstant | null }
@@ -31,7 +31,8 @@ export async function schedulePiece(
   return database.transaction(async (transaction) => {
     const row = await lockPiece(transaction, organisation, id)
     if (!row) return { kind: 'missing' }
-    if (isStale(row, save)) return { kind: 'stale', current: await answer(transaction, row) }
+    const refusal = await refuseIfStale(transaction, row, save)
+    if (refusal) return refusal
     const saved = await write(transaction, row, save, 'saved')
     await transaction
       .update(pieces)

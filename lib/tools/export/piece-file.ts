@@ -66,6 +66,7 @@ const leftColumns = [
   'author_id',
   'updated_by',
   'saved_from',
+  'saved_turn',
   'created_from',
   'version',
   'published_version',

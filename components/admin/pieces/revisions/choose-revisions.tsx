@@ -6,20 +6,31 @@ type ChooseRevisionsProps = {
   href: string
   revisions: OperationAnswer<'listRevisions'>
   timeZone: string
-  compared: { before: number | null; after: number | null }
+  compared: { before: string; after: string }
+  /** Texts that are no version yet. */
+  copies: {
+    own: { savedAt: string } | null
+    others: OperationAnswer<'getPiece'>['otherEditors']
+  }
 }
 
-/** Any two of the versions, or one and what is saved now: a form of the page's own address. */
-export function ChooseRevisions({ href, revisions, timeZone, compared }: ChooseRevisionsProps) {
+/** Any two of the versions, what is saved now, and the copies that are no version yet: a form of the page's own address. */
+export function ChooseRevisions({ href, revisions, timeZone, compared, copies }: ChooseRevisionsProps) {
   const t = useTranslations('room.revisions')
   const format = useFormatter()
   const show = (at: string) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const field = (name: 'antes' | 'despues', label: string, chosen: number | null) => (
+  const field = (name: 'antes' | 'despues', label: string, chosen: string) => (
     <label className="flex min-w-0 flex-1 basis-56 flex-col gap-1.5">
       <span className="text-note font-semibold">{label}</span>
-      <select name={name} defaultValue={chosen ?? ''} className="text-box min-h-11">
-        {name === 'despues' && <option value="">{t('current')}</option>}
+      <select name={name} defaultValue={chosen} className="text-box min-h-11">
+        {copies.own && <option value="copia">{`${show(copies.own.savedAt)} · ${t('ownCopy')}`}</option>}
+        {copies.others.map((one) => (
+          <option key={one.id} value={`copia-${one.id}`}>
+            {`${show(one.savedAt)} · ${t('copyOf', { name: one.name })}`}
+          </option>
+        ))}
+        <option value="version">{t('current')}</option>
         {revisions.map(({ id, at, personName, reason }) => (
           <option key={id} value={id}>
             {`${show(at)} · ${t(`reasons.${reason}`)} · ${personName || t('nobody')}`}

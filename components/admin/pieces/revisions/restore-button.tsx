@@ -10,7 +10,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 type RestoreButtonProps = {
   organisation: string
   id: number
-  revision: number
+  revision: number | { person: string }
   /** The version that is there now: what was saved since is not overwritten. */
   base: number
 }

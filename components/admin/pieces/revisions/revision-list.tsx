@@ -7,8 +7,8 @@ type RevisionListProps = {
   href: string
   revisions: OperationAnswer<'listRevisions'>
   timeZone: string
-  /** Ids of the two that are compared; null for what is saved now. */
-  compared: { before: number | null; after: number | null }
+  /** The two that are compared: ids of revisions, or other texts of the piece. */
+  compared: { before: string; after: string }
   /** Where the older ones are; null where there are none. */
   olderHref: string | null
 }
@@ -24,7 +24,7 @@ export function RevisionList({ href, revisions, timeZone, compared, olderHref }:
           const before = revisions[index + 1]?.id
           const when = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
           return (
-            <li key={id} data-is-shown={compared.after === id || undefined}>
+            <li key={id} data-is-shown={compared.after === String(id) || undefined}>
               <span className="flex flex-col">
                 <time dateTime={at} className="font-semibold">
                   {when}
@@ -37,7 +37,9 @@ export function RevisionList({ href, revisions, timeZone, compared, olderHref }:
                 <Link
                   href={`${href}?antes=${before}&despues=${id}`}
                   aria-label={t('showOf', { when })}
-                  aria-current={compared.after === id && compared.before === before ? 'page' : undefined}
+                  aria-current={
+                    compared.after === String(id) && compared.before === String(before) ? 'page' : undefined
+                  }
                   className={buttonStyles.subtle}
                 >
                   {t('show')}

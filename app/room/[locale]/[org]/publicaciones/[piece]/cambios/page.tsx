@@ -12,6 +12,7 @@ import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
 import { parseId } from '@/lib/base/domain/parse'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
+import type { OperationAnswer } from '@/lib/features/operations'
 import { ask } from '@/app/room/enter-room'
 
 type Props = PageProps<'/room/[locale]/[org]/publicaciones/[piece]/cambios'>
@@ -27,17 +28,21 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Revisions({ params, searchParams }: Props) {
   const [{ org, piece: pieceParam }, query] = await Promise.all([params, searchParams])
   const id = parseId(pieceParam) ?? notFound()
-  const [{ piece, mayWrite }, { timeZone }, revisions, t] = await Promise.all([
+  const [opened, { timeZone }, revisions, t] = await Promise.all([
     ask('getPiece', org, { id }),
     ask('getSchedule', org, { id }),
     ask('listRevisions', org, { id, before: parseId(query.desde) }),
     getTranslations('room.revisions'),
   ])
   const href = `/${org}/publicaciones/${id}/cambios`
-  const after = parseId(query.despues)
-  const before = parseId(query.antes) ?? revisions[1]?.id ?? revisions[0]?.id ?? null
-  const read = async (revision: number | null) =>
-    revision === null ? piece.fields : (await ask('getRevision', org, { id, revision })).fields
+  const { piece, mayWrite, draft, otherEditors } = opened
+  const after = parseSide(query.despues) ?? (draft ? 'copia' : 'version')
+  const former = revisions[1] ?? revisions[0]
+  const before = parseSide(query.antes) ?? (after === 'copia' || !former ? 'version' : String(former.id))
+  const read = async (side: string) => (await readSide(org, opened, side)).fields
+  // Somebody else's copy can be taken; else what stood before.
+  const restored = after.startsWith(COPY_OF) ? after : before
+  const revision = toRevision(restored, piece.version, revisions)
   const fields = await compareFields(
     await read(before),
     await read(after),
@@ -45,6 +50,7 @@ export default async function Revisions({ params, searchParams }: Props) {
     org,
   )
   const shown = { href, revisions, timeZone, compared: { before, after } }
+  const copies = mayWrite ? { own: draft, others: otherEditors } : { own: draft, others: [] }
   const last = revisions.length === PAGE_LENGTH ? revisions.at(-1) : undefined
   return (
     <>
@@ -68,15 +74,37 @@ export default async function Revisions({ params, searchParams }: Props) {
           <h2 id="difference" className="text-title-s font-semibold">
             {t('difference')}
           </h2>
-          <ChooseRevisions key={`${before}-${after}`} {...shown} />
+          <ChooseRevisions key={`${before}-${after}`} {...shown} copies={copies} />
           <DifferenceView fields={fields} />
-          {mayWrite && before !== null && (
-            <Restoring organisation={org} id={id} revision={before} base={piece.version} />
+          {mayWrite && revision !== null && (
+            <Restoring organisation={org} id={id} revision={revision} base={piece.version} />
           )}
         </section>
       </div>
     </>
   )
+}
+
+/** What is compared, as the address has it: a revision's id, what is saved, one's own copy, or somebody's. */
+const COPY_OF = 'copia-'
+const parseSide = (value: unknown) =>
+  typeof value === 'string' && /^(?:\d{1,10}|version|copia(?:-.{1,100})?)$/.test(value) ? value : null
+
+type Opened = OperationAnswer<'getPiece'>
+
+async function readSide(org: string, { piece, draft }: Opened, side: string) {
+  if (side === 'version') return piece
+  if (side === 'copia') return draft ?? piece
+  return side.startsWith(COPY_OF)
+    ? ask('getDraft', org, { id: piece.id, person: side.slice(COPY_OF.length) })
+    : ask('getRevision', org, { id: piece.id, revision: parseId(side) ?? notFound() })
+}
+
+/** What can be restored of a side; null for one's own copy, which stands in the editor. */
+function toRevision(side: string, version: number, revisions: OperationAnswer<'listRevisions'>) {
+  if (side.startsWith(COPY_OF)) return { person: side.slice(COPY_OF.length) }
+  const saved = revisions.find((one) => one.version === version && one.reason !== 'copy')
+  return side === 'version' ? (saved?.id ?? null) : parseId(side)
 }
 
 async function Restoring(props: ComponentProps<typeof RestoreButton>) {
