@@ -4,12 +4,15 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import { Button } from '@/components/admin-ui/button'
-import { SearchFilter } from '@/components/admin-ui/filters'
-import { query, queryOptions, type QueryError } from '@/components/admin-ui/use-query'
 import { Dialog } from '@/components/admin-ui/dialog'
+import { SearchFilter } from '@/components/admin-ui/filters'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import { query, queryOptions, type QueryError } from '@/components/admin-ui/use-query'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import type { OperationAnswer, OperationInput } from '@/lib/features/operations'
 import { DropArea } from './drop-area'
+import { PictureAddress } from './picture-address'
+import { PictureDescription, type DescribedPicture } from './picture-description'
 import { PictureGrid } from './picture-grid'
 import { UploadList } from './upload-list'
 import { useUploads } from './use-uploads'
@@ -20,53 +23,111 @@ export type PictureChooserProps = {
   organisation: string
   /** Given at once, as by a drop. */
   files?: File[]
+  /** A picture of the text may have a caption, and comes from any address. */
+  isForText?: boolean
   /** Null where none was chosen. */
-  onEnd: (picture: LibraryPicture | null) => void
+  onEnd: (picture: DescribedPicture | null) => void
 }
 
-/** Chooses a picture of the library, or one that is uploaded for it. Loaded when it is used. */
-export function PictureChooser({ organisation, files, onEnd }: PictureChooserProps) {
+/** A picture that is being described; null for its library entry where it comes by its address. */
+type Chosen = { address: string; alt: string; entry: LibraryPicture | null }
+
+/**
+ * One dialog for a picture: it is chosen from the library, uploaded or named by its address, then described.
+ * A card's picture that is described already is taken at once. Loaded when it is used.
+ */
+export function PictureChooser({ organisation, files, isForText = false, onEnd }: PictureChooserProps) {
+  const t = useTranslations('room.media')
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const choose = (entry: LibraryPicture) => {
+    const { address, alt } = entry
+    if (alt !== '' && !isForText) onEnd({ address, alt, caption: '' })
+    else setChosen({ address, alt, entry })
+  }
+  const end = (picture: DescribedPicture) => {
+    const { entry } = chosen ?? {}
+    // The library says the same from now on.
+    if (entry?.mayChange && entry.alt === '') {
+      const { id, focus } = entry
+      void performRemotely('describePicture', organisation, { id, focus, alt: picture.alt })
+    }
+    onEnd(picture)
+  }
+  return (
+    <Dialog title={t(isForText ? 'textTitle' : 'chooseTitle')} onClose={() => onEnd(null)}>
+      {chosen ? (
+        <PictureDescription
+          {...chosen}
+          isForText={isForText}
+          onEnd={end}
+          onBack={() => setChosen(null)}
+          onCancel={() => onEnd(null)}
+        />
+      ) : (
+        <Choice
+          organisation={organisation}
+          {...(files && { files })}
+          onChoose={choose}
+          onCancel={() => onEnd(null)}
+        >
+          {isForText && (
+            <PictureAddress onChoose={(address) => setChosen({ address, alt: '', entry: null })} />
+          )}
+        </Choice>
+      )}
+    </Dialog>
+  )
+}
+
+type ChoiceProps = Pick<PictureChooserProps, 'organisation' | 'files'> & {
+  onChoose: (picture: LibraryPicture) => void
+  onCancel: () => void
+  children: React.ReactNode
+}
+
+/** The library, and what is uploaded into it: one file alone is chosen as soon as it has arrived. */
+function Choice({ organisation, files, onChoose, onCancel, children }: ChoiceProps) {
   const t = useTranslations('room.media')
   const [text, setText] = useState('')
   const [search, setSearch] = useState('')
   const { pictures, hasMore, isFailed, more, put } = usePictures(organisation, search)
-  const { uploads, add, retry, dismiss } = useUploads(organisation, put, files)
+  const { uploads, add, retry, dismiss } = useUploads(
+    organisation,
+    (picture, count) => {
+      put(picture)
+      if (count === 1) onChoose(picture)
+    },
+    files,
+  )
   return (
-    <Dialog title={t('chooseTitle')} onClose={() => onEnd(null)}>
-      <DropArea onFiles={add}>
-        <UploadList
-          organisation={organisation}
-          uploads={uploads}
-          onRetry={retry}
-          onDismiss={dismiss}
-          onDescribed={put}
-        />
-        <form
-          role="search"
-          className="room-search"
-          onSubmit={(event) => {
-            event.preventDefault()
-            setSearch(text.trim())
-          }}
-        >
-          <SearchFilter label={t('search')} value={text} onChange={({ target }) => setText(target.value)} />
-          <Button type="submit" className="self-end">
-            {t('filter')}
-          </Button>
-        </form>
-        {pictures === null ? (
-          <p className="text-ink-soft">{t(isFailed ? 'failed' : 'loading')}</p>
-        ) : pictures.length === 0 ? (
-          <p className="text-ink-soft">{t(search === '' ? 'empty' : 'noneFound')}</p>
-        ) : (
-          <PictureGrid pictures={pictures} label={t('use')} onOpen={onEnd} />
-        )}
-        <div className="flex flex-wrap gap-3">
-          {hasMore && <Button onClick={more}>{t('loadMore')}</Button>}
-          <Button onClick={() => onEnd(null)}>{t('cancel')}</Button>
-        </div>
-      </DropArea>
-    </Dialog>
+    <DropArea onFiles={add}>
+      <UploadList organisation={organisation} uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      <form
+        role="search"
+        className="room-search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSearch(text.trim())
+        }}
+      >
+        <SearchFilter label={t('search')} value={text} onChange={({ target }) => setText(target.value)} />
+        <Button type="submit" className="self-end">
+          {t('filter')}
+        </Button>
+      </form>
+      {pictures === null ? (
+        <p className="text-ink-soft">{t(isFailed ? 'failed' : 'loading')}</p>
+      ) : pictures.length === 0 ? (
+        <p className="text-ink-soft">{t(search === '' ? 'empty' : 'noneFound')}</p>
+      ) : (
+        <PictureGrid pictures={pictures} label={t('use')} onOpen={onChoose} />
+      )}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        {hasMore && <Button onClick={more}>{t('loadMore')}</Button>}
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </DropArea>
   )
 }
 
@@ -87,7 +148,7 @@ function usePictures(organisation: string, text: string) {
     hasMore: (data?.at(-1)?.next ?? null) !== null,
     isFailed: error !== undefined,
     more: () => void setSize((size) => size + 1),
-    /** One that has just come, or been described. */
+    /** One that has just come. */
     put: (picture: LibraryPicture) =>
       void mutate((pages) => pages && putFirst(pages, picture), { revalidate: data === undefined }),
   }

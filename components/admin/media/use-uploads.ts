@@ -20,10 +20,10 @@ export type Upload = {
 /** Others wait: the server makes the sizes of one at a time. */
 const AT_ONCE = 2
 
-/** Uploads files, a few at a time, those that are `given` first; `onStored` hears of each that has arrived. */
+/** Uploads files, a few at a time, those that are `given` first; `onStored` hears of each that has arrived, and of how many there are. */
 export function useUploads(
   organisation: string,
-  onStored: (picture: LibraryPicture) => void,
+  onStored: (picture: LibraryPicture, count: number) => void,
   initialFiles: File[] = [],
 ) {
   const [uploads, setUploads] = useState(() =>
@@ -43,7 +43,7 @@ export function useUploads(
     aborts.current.delete(id)
     if (outcome.kind === 'done') {
       change(id, () => ({ id, file, state: 'stored', ...outcome.answer }))
-      return onStored(outcome.answer.picture)
+      return onStored(outcome.answer.picture, uploads.length)
     }
     change(id, () => ({ id, file, state: 'failed', problem: toProblem(outcome) ?? 'failed' }))
   }

@@ -5,11 +5,18 @@ import { memo, useImperativeHandle, useRef, useState, type RefObject } from 'rea
 import type { TextEditorHandle } from '@/components/admin/editor/editor-handle'
 import { LazyTextEditor } from '@/components/admin/editor/lazy-text-editor'
 import { MarkdownEditor, type MarkdownEditorHandle } from '@/components/admin/editor/markdown-editor'
+import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-chooser'
 import { sendPicture } from '@/components/admin/media/send-picture'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { PieceFormat } from '@/lib/base/domain/piece'
-import { PictureDialog, toTextPicture, type TextPicture } from './picture-dialog'
 import type { TextHandle } from './use-piece'
+
+type TextPicture = { src: string; alt: string; caption: string }
+
+/** A picture as texts have it: whole, so that its focal point says nothing. */
+function toTextPicture({ address, alt, caption = '' }: { address: string; alt: string; caption?: string }) {
+  return { src: address.split('#', 1)[0] ?? '', alt, caption }
+}
 
 type TextOfPieceProps = {
   organisation: string
@@ -69,7 +76,13 @@ export const TextOfPiece = memo(
             uploadPicture={upload}
           />
         )}
-        {answer && <PictureDialog organisation={organisation} onEnd={answer} />}
+        {answer && (
+          <LazyPictureChooser
+            organisation={organisation}
+            isForText
+            onEnd={(picture) => answer(picture && toTextPicture(picture))}
+          />
+        )}
       </div>
     )
   },

@@ -2,6 +2,7 @@ import { idInput } from '@/lib/features/operations/inputs'
 import * as z from 'zod'
 import { placements, type CategoryId, type IsoInstant } from '@/lib/base/domain/model'
 import { pieceFormats, type PieceFields } from '@/lib/base/domain/piece'
+import { hasUndescribedPicture } from '@/lib/features/article/picture-descriptions'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
 /** What the pages of the room send of a piece. Messages are keys of `room.problems`. */
@@ -51,6 +52,11 @@ export const publishedFields: z.ZodType<PieceFields> = z
   .refine(({ pictureUrl, pictureAlt }) => pictureUrl === '' || pictureAlt !== '', {
     path: ['pictureAlt'],
     message: 'pictureAlt',
+    when: ({ value }) => typeof value === 'object',
+  })
+  .refine((written) => !hasUndescribedPicture(written), {
+    path: ['content'],
+    message: 'textPictureAlt',
     when: ({ value }) => typeof value === 'object',
   })
 

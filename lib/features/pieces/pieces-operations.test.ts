@@ -177,6 +177,11 @@ describe('what is sent', () => {
     ],
     ['a picture is of nobody’s host', { pictureUrl: '//x/y', pictureAlt: 'x' }, { pictureUrl: 'address' }],
     ['a picture says nothing', { pictureUrl: '/media/a.jpg' }, { pictureAlt: 'pictureAlt' }],
+    [
+      'a picture of the text says nothing',
+      { content: '<p>Hola</p><img src="/media/a.jpg" alt="">' },
+      { content: 'textPictureAlt' },
+    ],
     ['a date is none', { date: 'mañana' }, { date: 'date' }],
     ['a category is another organisation’s', { category: 4 }, { category: 'category' }],
     ['there are too many tags', { tags: Array.from({ length: 31 }, String) }, { tags: 'tooManyTags' }],
@@ -198,7 +203,7 @@ describe('what is sent', () => {
   })
 
   it('passes the gate of articles', async () => {
-    const hostile = '<p onclick="x()">Hola<script>alert(1)</script><img src="javascript:x"></p>'
+    const hostile = '<p onclick="x()">Hola<script>alert(1)</script><img src="javascript:x" alt="x"></p>'
     const piece = await create('author', { content: hostile })
     expect(piece.fields.content).not.toMatch(/script|onclick/)
     const input = { id: piece.id, base: 1, from: newPage(), fields: { ...fields, content: hostile } }

@@ -1,0 +1,75 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { TextField } from '@/components/admin-ui/field'
+
+/** A picture as texts and cards have it. */
+export type DescribedPicture = { address: string; alt: string; caption: string }
+
+type PictureDescriptionProps = {
+  address: string
+  /** What the library says that it shows. */
+  alt: string
+  isForText: boolean
+  onEnd: (picture: DescribedPicture) => void
+  onBack: () => void
+  onCancel: () => void
+}
+
+/** What a chosen picture shows, and what stands below it. */
+export function PictureDescription(props: PictureDescriptionProps) {
+  const { address, isForText, onEnd, onBack, onCancel } = props
+  const t = useTranslations('room.media')
+  const fields = useTranslations('room.pieces')
+  const [alt, setAlt] = useState(props.alt)
+  const [caption, setCaption] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const [isBroken, setBroken] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setRefused(true)
+    if (alt.trim() !== '' && !isBroken) onEnd({ address, alt: alt.trim(), caption: caption.trim() })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={send} className="media-description">
+      {isBroken ? (
+        <p role="alert" className="text-note font-semibold text-danger">
+          {fields('picture.broken')}
+        </p>
+      ) : (
+        <img src={address} alt="" className="piece-picture" onError={() => setBroken(true)} />
+      )}
+      <div className="flex flex-col gap-4">
+        <TextField
+          label={fields('fields.pictureAlt')}
+          hint={fields('fields.pictureAltHint')}
+          required
+          maxLength={500}
+          value={alt}
+          onChange={({ target }) => setAlt(target.value)}
+          problem={isRefused && alt.trim() === '' ? 'pictureAlt' : null}
+        />
+        {isForText && (
+          <TextField
+            label={fields('picture.caption')}
+            value={caption}
+            onChange={({ target }) => setCaption(target.value)}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="solid">
+            {isForText ? fields('picture.insert') : t('useThis')}
+          </Button>
+          <Button onClick={onBack}>{t('chooseOther')}</Button>
+          <Button look="subtle" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
