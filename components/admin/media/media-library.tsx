@@ -18,7 +18,7 @@ type MediaLibraryProps = {
   emptyText: string
 }
 
-/** The library: pictures come in from above, and open when they are clicked. */
+/** The library: pictures come in from above, and open beside the others when they are clicked. */
 export function MediaLibrary({ organisation, timeZone, pictures, emptyText }: MediaLibraryProps) {
   const t = useTranslations('room.media')
   const problemText = useProblemText()
@@ -29,6 +29,11 @@ export function MediaLibrary({ organisation, timeZone, pictures, emptyText }: Me
   const { uploads, add, retry, dismiss } = useUploads(organisation, (picture) =>
     setShown((all) => [picture, ...all.filter(({ id }) => id !== picture.id)]),
   )
+  const close = () => {
+    const id = opened?.id
+    setOpened(null)
+    document.querySelector<HTMLElement>(`[data-picture="${id}"]`)?.focus()
+  }
   const failed = uploads.find(({ state }) => state === 'failed')
   return (
     <DropArea onFiles={add}>
@@ -42,25 +47,32 @@ export function MediaLibrary({ organisation, timeZone, pictures, emptyText }: Me
       <p role="status" className="sr-only">
         {failed?.state === 'failed' ? problemText(failed.problem) : ''}
       </p>
-      {shown.length === 0 ? (
-        <p className="py-8 text-ink-soft">{emptyText}</p>
-      ) : (
-        <PictureGrid pictures={shown} label={`${t('details')}:`} onOpen={setOpened} />
-      )}
-      {opened && (
-        <PictureDetails
-          key={opened.id}
-          organisation={organisation}
-          timeZone={timeZone}
-          picture={shown.find(({ id }) => id === opened.id) ?? opened}
-          onChanged={change}
-          onRemoved={(id) => {
-            setShown((all) => all.filter((one) => one.id !== id))
-            setOpened(null)
-          }}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      <div className="media-columns" data-open={opened !== null || undefined}>
+        {opened && (
+          <PictureDetails
+            key={opened.id}
+            organisation={organisation}
+            timeZone={timeZone}
+            picture={shown.find(({ id }) => id === opened.id) ?? opened}
+            onChanged={change}
+            onRemoved={(id) => {
+              setShown((all) => all.filter((one) => one.id !== id))
+              setOpened(null)
+            }}
+            onClose={close}
+          />
+        )}
+        {shown.length === 0 ? (
+          <p className="py-8 text-ink-soft">{emptyText}</p>
+        ) : (
+          <PictureGrid
+            pictures={shown}
+            label={`${t('details')}:`}
+            current={opened?.id ?? null}
+            onOpen={setOpened}
+          />
+        )}
+      </div>
     </DropArea>
   )
 }

@@ -4,14 +4,14 @@ import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
 import { TextField } from '@/components/admin-ui/field'
-import { ProblemNotice } from '@/components/admin-ui/notice'
+import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import type { OperationAnswer } from '@/lib/features/operations'
 import { FocusPicker } from './focus-picker'
+import { SidePanel } from './side-panel'
 
 type Uses = OperationAnswer<'getPicture'>['uses']
 
@@ -24,7 +24,7 @@ type PictureDetailsProps = {
   onClose: () => void
 }
 
-/** A picture of the library: what it shows, what of it matters, where it stands. */
+/** A picture of the library, beside the others: what it shows, what of it matters, where it stands. */
 export function PictureDetails(props: PictureDetailsProps) {
   const { organisation, timeZone, picture, onRemoved, onClose } = props
   const t = useTranslations('room.media')
@@ -39,7 +39,7 @@ export function PictureDetails(props: PictureDetailsProps) {
   })
   const at = format.dateTime(new Date(picture.uploadedAt), { dateStyle: 'medium', timeZone })
   return (
-    <Dialog title={picture.fileName || t('details')} onClose={onClose}>
+    <SidePanel title={picture.fileName || t('details')} onClose={onClose}>
       <p className="text-note text-ink-soft">
         {size} · {t('uploaded', { at })}
       </p>
@@ -69,26 +69,26 @@ export function PictureDetails(props: PictureDetailsProps) {
           onClose={() => setStep('look')}
         />
       )}
-    </Dialog>
+    </SidePanel>
   )
 }
 
 type DescriptionProps = PictureDetailsProps & { uses: Uses | null; onRemove: () => void }
 
-function Description({ organisation, picture, uses, onChanged, onRemove, onClose }: DescriptionProps) {
+function Description({ organisation, picture, uses, onChanged, onRemove }: DescriptionProps) {
   const t = useTranslations('room.media')
   const [alt, setAlt] = useState(picture.alt)
   const [focus, setFocus] = useState(picture.focus)
+  const [isSaved, setSaved] = useState(false)
   const { perform, isBusy, problems } = useOperation('describePicture', organisation, { refresh: false })
   const save = async () => {
     const done = await perform({ id: picture.id, alt, focus })
     if (!done) return
     onChanged(done.answer)
-    onClose()
+    setSaved(true)
   }
   return (
     <>
-      <FocusPicker address={picture.address} focus={focus} onChange={setFocus} />
       <TextField
         look="small"
         label={t('alt')}
@@ -97,17 +97,28 @@ function Description({ organisation, picture, uses, onChanged, onRemove, onClose
         value={alt}
         maxLength={500}
         disabled={!picture.mayChange}
-        onChange={({ target }) => setAlt(target.value)}
+        onChange={({ target }) => {
+          setSaved(false)
+          setAlt(target.value)
+        }}
+      />
+      <FocusPicker
+        address={picture.address}
+        focus={focus}
+        onChange={(next) => {
+          setSaved(false)
+          setFocus(next)
+        }}
       />
       <UseList organisation={organisation} uses={uses} />
       <ProblemNotice problem={problems.form} />
+      <DoneNotice>{isSaved && t('saved')}</DoneNotice>
       <div className="flex flex-wrap gap-3">
         {picture.mayChange && (
-          <Button look="solid" disabled={isBusy} onClick={() => void save()}>
+          <Button look="solid" isBusy={isBusy} onClick={() => void save()}>
             {t('save')}
           </Button>
         )}
-        <Button onClick={onClose}>{t('close')}</Button>
         {picture.mayChange && (
           <Button look="text" className="media-remove" disabled={uses === null} onClick={onRemove}>
             {t('remove')}

@@ -8,17 +8,24 @@ type PictureGridProps = {
   pictures: LibraryPicture[]
   /** What a screen reader hears of a button before its picture's name. */
   label: string
+  /** Which one is open beside them. */
+  current?: number | null
   onOpen: (picture: LibraryPicture) => void
 }
 
 /** Pictures of the library, each a button. */
-export function PictureGrid({ pictures, label, onOpen }: PictureGridProps) {
+export function PictureGrid({ pictures, label, current = null, onOpen }: PictureGridProps) {
   const t = useTranslations('room.media')
   return (
     <ul className="media-grid" aria-label={t('pictures')}>
       {pictures.map((picture) => (
         <li key={picture.id}>
-          <button type="button" onClick={() => onOpen(picture)}>
+          <button
+            type="button"
+            data-picture={picture.id}
+            aria-current={picture.id === current || undefined}
+            onClick={() => onOpen(picture)}
+          >
             <Thumbnail address={picture.address} alt="" />
             <span className="sr-only">{label} </span>
             <span className="media-caption">{picture.alt || picture.fileName}</span>
