@@ -32,6 +32,9 @@ const read = async (path: string) => {
   const { status, headers, body } = await site.get(path, { host: HOST })
   return { status, headers, text: body.toString() }
 }
+const save = async (of = page) => of.locator('.settings-bar').getByRole('button', { name: 'Guardar' }).click()
+const saved = (of = page) =>
+  expect(of.locator('.settings-bar').getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
 const section = (name: string) =>
   page.locator('.room-section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 
@@ -74,12 +77,12 @@ test('settings reach readers; of two who save the same, the second chooses', asy
   await expect.poll(async () => (await read('/home')).text).not.toContain('/colores/')
 
   await section('Nombre').getByLabel('Nombre').fill('Nova Norte')
-  await section('Nombre').getByRole('button', { name: 'Guardar' }).click()
-  await expect(section('Nombre').getByRole('status')).toHaveText('Guardado. Los lectores ya lo ven.')
+  await save()
+  await saved()
   await expect.poll(async () => (await read('/home')).text).toContain('Nova Norte')
 
   await other.getByLabel('Nombre', { exact: true }).fill('Nova Sur')
-  await other.getByRole('button', { name: 'Guardar' }).first().click()
+  await save(other)
   const conflict = other.getByRole('alert').filter({ hasText: 'Otra persona ha guardado' })
   await expect(conflict).toContainText('Nova Norte')
   await expect(conflict).toContainText('Nova Sur')
@@ -89,13 +92,15 @@ test('settings reach readers; of two who save the same, the second chooses', asy
   await other.close()
 
   const look = section('Aspecto')
+  await page.getByRole('navigation', { name: 'Ajustes' }).getByRole('link', { name: 'Aspecto' }).click()
+  await expect(look).toBeInViewport()
   await look.getByLabel('Color', { exact: true }).fill('#ffcc00')
-  await look.getByRole('button', { name: 'Guardar' }).click()
+  await save()
   await expect(look.getByText('Con ese color no se leería bien el texto.', { exact: false })).toBeVisible()
   await look.getByRole('button', { name: /^Usar #/ }).click()
   await look.getByRole('radio', { name: /^Marca/ }).check()
-  await look.getByRole('button', { name: 'Guardar' }).click()
-  await expect(look.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+  await save()
+  await saved()
   await expect.poll(async () => (await read('/home')).text).toContain('data-header="acx"')
   const [, sheet] = /href="(\/colores\/[\da-f]{6}\.css)"/.exec((await read('/home')).text) ?? []
   const styles = await read(sheet ?? '')
@@ -141,14 +146,14 @@ test('the domain is asked, and changes with a warning', async () => {
   const field = domain.getByLabel('Dominio', { exact: true })
   await field.fill('redaccion.localhost')
   await expect(domain.getByText(/deja de mostrar esta organización/)).toBeVisible()
-  await domain.getByRole('button', { name: 'Guardar' }).click()
+  await save()
   await expect(domain.getByText('Es la dirección de la redacción.')).toBeVisible()
   await field.fill('AXS.localhost')
-  await domain.getByRole('button', { name: 'Guardar' }).click()
+  await save()
   await expect(domain.getByText('Otra organización ya lo tiene.')).toBeVisible()
   await field.fill('https://Norte.localhost/')
-  await domain.getByRole('button', { name: 'Guardar' }).click()
-  await expect(domain.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
+  await save()
+  await saved()
   await expect(field).toHaveValue('norte.localhost')
   await expect.poll(async () => (await site.get('/home', { host: 'norte.localhost' })).status).toBe(200)
 })
@@ -160,7 +165,7 @@ test('an owner makes another organisation, whose domain is served, and finds it 
   await page.getByLabel('Nombre').fill('Sierra Norte')
   await expect(page.getByLabel('Código')).toHaveValue('SIERRA-NORTE')
   await page.getByLabel('Código').fill('SIE norte')
-  await page.getByLabel('Dominio').fill('nova.localhost')
+  await page.getByLabel('Dominio').fill('norte.localhost')
   await page.getByRole('button', { name: 'Crear la organización' }).click()
   await expect(page.getByText('Otra organización ya lo tiene.')).toBeVisible()
   await expectAccessible(page)

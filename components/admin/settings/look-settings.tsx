@@ -3,29 +3,32 @@
 import { useTranslations } from 'next-intl'
 import { CheckField } from '@/components/admin-ui/field'
 import { Button } from '@/components/admin-ui/button'
-import { headerKinds, parseColour } from '@/lib/base/domain/appearance'
-import { isReadable, toAccentColours, toReadable, type AccentColours } from '@/lib/base/theme/accent'
+import { headerKinds, parseColour, type HeaderKind } from '@/lib/base/domain/appearance'
+import { isReadable, toReadable } from '@/lib/base/theme/accent'
 import type { SettingsProps } from './identity-settings'
-import { SettingField, SettingsForm } from './settings-form'
-import { useSettings, type SettingsState } from './use-settings'
+import { LookPreview } from './look-preview'
+import { SettingField } from './settings-form'
 
-type LookSettingsProps = SettingsProps & { mayChooseHeader: boolean }
+type LookSettingsProps = SettingsProps & {
+  mayChooseHeader: boolean
+  /** What the organisation looks like without a colour of its own. */
+  usual: { header: HeaderKind; accent: string }
+}
 
-/** The header and the colours of an organisation's pages. */
-export function LookSettings({ organisation, settings, mayChooseHeader }: LookSettingsProps) {
-  const state = useSettings(organisation, settings, mayChooseHeader ? both : colours)
+/** The header and the colours of an organisation's pages, and what they make together. */
+export function LookSettings({ state, mayChooseHeader, usual }: LookSettingsProps) {
+  const accent = parseColour(state.valueOf('accent'))
+  const header = headerKinds.find((kind) => kind === state.valueOf('header')) ?? usual.header
   return (
-    <SettingsForm state={state}>
+    <>
       <HeaderField state={state} mayChoose={mayChooseHeader} />
-      <AccentField state={state} />
-    </SettingsForm>
+      <AccentField state={state} accent={accent} />
+      <LookPreview name={state.valueOf('name')} header={header} accent={toReadable(accent ?? usual.accent)} />
+    </>
   )
 }
 
-const both = ['header', 'accent'] as const
-const colours = ['accent'] as const
-
-function HeaderField({ state, mayChoose }: { state: SettingsState; mayChoose: boolean }) {
+function HeaderField({ state, mayChoose }: SettingsProps & { mayChoose: boolean }) {
   const t = useTranslations('room.settings')
   if (!mayChoose) return <p className="text-ui text-ink-soft">{t('headerFixed')}</p>
   const chosen = state.valueOf('header') || 'standard'
@@ -47,9 +50,8 @@ function HeaderField({ state, mayChoose }: { state: SettingsState; mayChoose: bo
   )
 }
 
-function AccentField({ state }: { state: SettingsState }) {
+function AccentField({ state, accent }: SettingsProps & { accent: string | null }) {
   const t = useTranslations('room.settings')
-  const accent = parseColour(state.valueOf('accent'))
   const readable = accent && !isReadable(accent) ? toReadable(accent) : null
   return (
     <div className="flex flex-col gap-3">
@@ -75,42 +77,6 @@ function AccentField({ state }: { state: SettingsState }) {
           </Button>
         </div>
       )}
-      {accent && <AccentPreview accent={readable ?? accent} />}
     </div>
-  )
-}
-
-/** Drawn, since the room takes no inline styles: the bar, a heading's link and a button, in both themes. */
-function AccentPreview({ accent }: { accent: string }) {
-  const t = useTranslations('room.settings')
-  const { light, dark } = toAccentColours(accent)
-  const panels = [
-    { ...light, paper: '#fbfbf8', ink: '#14201a', x: 0 },
-    { ...dark, paper: '#0f1512', ink: '#e8ebe4', x: 200 },
-  ]
-  return (
-    <svg viewBox="0 0 400 120" role="img" aria-label={t('preview')} className="w-full max-w-lg">
-      {panels.map((panel) => (
-        <Panel key={panel.x} {...panel} />
-      ))}
-    </svg>
-  )
-}
-
-type PanelProps = AccentColours & { paper: string; ink: string; x: number }
-
-function Panel({ paper, ink, x, ...colours }: PanelProps) {
-  return (
-    <g transform={`translate(${x} 0)`}>
-      <rect width="200" height="120" fill={paper} />
-      <rect width="200" height="34" fill={colours.band} />
-      <rect x="14" y="12" width="10" height="10" fill={colours.mark} />
-      <rect x="32" y="13" width="64" height="8" rx="2" fill={colours['on-band']} />
-      <rect x="140" y="14" width="46" height="6" rx="2" fill={colours['on-band-soft']} />
-      <rect x="14" y="50" width="150" height="10" rx="2" fill={ink} />
-      <rect x="14" y="68" width="90" height="7" rx="2" fill={colours.primary} />
-      <rect x="14" y="88" width="70" height="20" rx="3" fill={colours.primary} />
-      <rect x="26" y="95" width="46" height="6" rx="2" fill={colours['on-primary']} />
-    </g>
   )
 }

@@ -1,34 +1,49 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { TextAreaField, TextField } from '@/components/admin-ui/field'
-import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import type { SettingName } from '@/lib/base/domain/organisation-settings'
 import { ConflictNote } from './conflict-note'
 import type { SettingsState } from './use-settings'
 
-/** A form of settings that saves by itself: its fields, what has become of it, and what somebody else has saved. */
+/** All settings as one form: its sections, and a bar that stays in sight and saves them. */
 export function SettingsForm({ state, children }: { state: SettingsState; children: ReactNode }) {
   const t = useTranslations('room.settings')
+  const form = useRef<HTMLFormElement>(null)
+  useLeaveGuard(state.isChanged, t('leave'))
+  const { problems } = state
+  const wrong = Object.keys(problems).join(' ')
+  useEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [wrong])
   return (
     <form
+      ref={form}
       noValidate
-      className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
         void state.save()
       }}
     >
       {children}
-      <ProblemNotice problem={state.problems.form} />
-      {state.conflicts.length > 0 && <SettingConflicts state={state} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="solid" isBusy={state.isBusy}>
+      <div className="settings-bar">
+        {state.conflicts.length > 0 && <SettingConflicts state={state} />}
+        <ProblemNotice problem={problems.form} />
+        <Button
+          type="submit"
+          look="solid"
+          isBusy={state.isBusy}
+          aria-disabled={!state.isChanged || undefined}
+        >
           {t('save')}
         </Button>
-        <DoneNotice>{state.isSaved && t('saved')}</DoneNotice>
+        <p role="status" className="text-note text-ink-soft">
+          {t(state.isSaved ? 'saved' : state.isChanged ? 'unsaved' : 'unchanged')}
+        </p>
       </div>
     </form>
   )

@@ -3,9 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OrganisationSettings } from '@/lib/base/domain/organisation-settings'
 import { renderWithMessages } from '@/lib/testing/render'
-import { DomainSettings } from './domain-settings'
-import { IdentitySettings } from './identity-settings'
-import { LookSettings } from './look-settings'
+import { AllSettings } from './all-settings'
 
 const mockPerform = jest.fn()
 jest.mock('@/components/admin-ui/perform-remotely', () => ({
@@ -25,27 +23,32 @@ const settings: OrganisationSettings = {
   header: null,
   accent: null,
 }
-const shared = { organisation: 'AXS', settings }
+const usual = { header: 'axs', accent: '#0b3d2e' } as const
+const show = () =>
+  renderWithMessages(
+    <AllSettings organisation="AXS" settings={settings} mayChooseHeader={false} usual={usual} />,
+  )
 
 beforeEach(() => mockPerform.mockReset())
 
-test('a form sends what it has and what it had, and keeps what was typed where that fails', async () => {
+test('what was changed is sent with what it was, alone, and stays where that fails', async () => {
   const user = userEvent.setup()
-  renderWithMessages(<IdentitySettings {...shared} />)
+  show()
   const name = screen.getByRole('textbox', { name: 'Nombre' })
   await user.clear(name)
   await user.type(name, 'Grupo')
   mockPerform.mockResolvedValue({ kind: 'unavailable' })
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('No hay conexión con la redacción')
+  expect(screen.getByText(/^No hay conexión con la redacción/)).toBeVisible()
+  expect(screen.getByText('Hay cambios sin guardar.')).toBeVisible()
   expect(name).toHaveValue('Grupo')
   mockPerform.mockResolvedValue({ kind: 'done', answer: { settings: { ...settings, name: 'Grupo' } } })
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(mockPerform).toHaveBeenLastCalledWith('saveSettings', 'AXS', {
-    values: { name: 'Grupo', description: '' },
-    base: { name: 'AXS', description: '' },
+    values: { name: 'Grupo' },
+    base: { name: 'AXS' },
   })
-  expect(screen.getByRole('status')).toHaveTextContent('Guardado. Los lectores ya lo ven.')
+  expect(screen.getByText('Guardado. Los lectores ya lo ven.')).toBeVisible()
 })
 
 test.each([
@@ -53,10 +56,12 @@ test.each([
   ['Tomar lo guardado', 'Suyo'],
 ])('of two who have saved, the second sees both: %s', async (choice, name) => {
   const user = userEvent.setup()
-  renderWithMessages(<IdentitySettings {...shared} />)
+  show()
   const field = screen.getByRole('textbox', { name: 'Nombre' })
   await user.clear(field)
   await user.type(field, 'Mío')
+  const description = screen.getByRole('textbox', { name: 'Descripción' })
+  await user.type(description, 'Nueva')
   mockPerform.mockResolvedValue({ kind: 'stale', current: { ...settings, name: 'Suyo' } })
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   const conflict = within(screen.getByText(/Otra persona ha guardado/).closest('[role=alert]')!)
@@ -65,6 +70,8 @@ test.each([
   mockPerform.mockResolvedValue({ kind: 'done', answer: { settings: { ...settings, name } } })
   await user.click(conflict.getByRole('button', { name: choice }))
   expect(field).toHaveValue(name)
+  // What no one else has changed is not lost with it.
+  if (choice === 'Tomar lo guardado') expect(description).toHaveValue('Nueva')
   expect(screen.queryByText(/Otra persona ha guardado/)).toBeNull()
   if (choice === 'Guardar lo mío') {
     expect(mockPerform.mock.lastCall?.[2]).toMatchObject({ base: { name: 'Suyo' }, values: { name: 'Mío' } })
@@ -73,7 +80,7 @@ test.each([
 
 test('a colour that cannot be read is not the last word', async () => {
   const user = userEvent.setup()
-  renderWithMessages(<LookSettings {...shared} mayChooseHeader={false} />)
+  show()
   expect(screen.queryByRole('radio')).toBeNull()
   await user.type(screen.getByRole('textbox', { name: 'Color' }), '#ffdd00')
   expect(screen.getByText('Con #ffdd00 no se leería bien el texto.')).toBeVisible()
@@ -84,7 +91,7 @@ test('a colour that cannot be read is not the last word', async () => {
 
 test('another domain is warned about, and results say what is wrong in words', async () => {
   const user = userEvent.setup()
-  renderWithMessages(<DomainSettings {...shared} />)
+  show()
   await user.type(screen.getByRole('textbox', { name: 'Dominio' }), '.mx')
   expect(screen.getByText(/axs\.example deja de mostrar esta organización/)).toBeVisible()
   const certificate = { check: 'certificate', state: 'failed', code: 'certificateInvalid' }

@@ -3,17 +3,13 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useSyncExternalStore } from 'react'
 import { useTicking } from '@/components/admin-ui/use-ticking'
-import { parseTimeZone } from '@/lib/base/domain/time-zone'
+import { findTimeZone, parseTimeZone } from '@/lib/base/domain/time-zone'
 import type { SettingsProps } from './identity-settings'
-import { SettingField, SettingsForm } from './settings-form'
-import { useSettings } from './use-settings'
-
-const names = ['timeZone'] as const
+import { SettingField } from './settings-form'
 
 /** Whose clocks an organisation lives by: chosen by typing a part of its name. */
-export function TimeZoneSettings({ organisation, settings }: SettingsProps) {
+export function TimeZoneSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings')
-  const state = useSettings(organisation, settings, names)
   const isInBrowser = useSyncExternalStore(
     subscribe,
     () => true,
@@ -21,9 +17,9 @@ export function TimeZoneSettings({ organisation, settings }: SettingsProps) {
   )
   const id = useId()
   const name = state.valueOf('timeZone')
-  const zone = name === '' ? 'UTC' : parseTimeZone(name)
+  const zone = name === '' ? 'UTC' : findTimeZone(name)
   return (
-    <SettingsForm state={state}>
+    <>
       <SettingField state={state} name="timeZone" list={id} hint={t('hints.timeZone')} />
       {isInBrowser && (
         <>
@@ -35,7 +31,7 @@ export function TimeZoneSettings({ organisation, settings }: SettingsProps) {
           {zone && <LocalTime zone={zone} />}
         </>
       )}
-    </SettingsForm>
+    </>
   )
 }
 

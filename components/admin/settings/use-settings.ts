@@ -2,7 +2,11 @@
 
 import { useState } from 'react'
 import { useOperation } from '@/components/admin-ui/use-operation'
-import type { OrganisationSettings, SettingName } from '@/lib/base/domain/organisation-settings'
+import {
+  settingNames,
+  type OrganisationSettings,
+  type SettingName,
+} from '@/lib/base/domain/organisation-settings'
 
 type Written = Partial<Record<SettingName, string>>
 
@@ -10,14 +14,10 @@ type Written = Partial<Record<SettingName, string>>
 export type SettingConflict = { name: SettingName; theirs: string; own: string }
 
 /**
- * The settings of one form. What is typed stays, whatever becomes of saving it; nothing of somebody else's
- * is overwritten unseen.
+ * The settings of an organisation. What is typed stays, whatever becomes of saving it; what was changed is
+ * sent, alone, and nothing of somebody else's is overwritten unseen.
  */
-export function useSettings(
-  organisation: string,
-  settings: OrganisationSettings,
-  names: readonly SettingName[],
-) {
+export function useSettings(organisation: string, settings: OrganisationSettings) {
   const { perform, isBusy, problems, current } = useOperation('saveSettings', organisation)
   const [base, setBase] = useState(settings)
   const [written, setWritten] = useState<Written>({})
@@ -25,11 +25,14 @@ export function useSettings(
   const theirs = current as OrganisationSettings | null
   const valueOf = (name: SettingName) => written[name] ?? base[name] ?? ''
 
+  const changed = settingNames.filter((name) => valueOf(name) !== (base[name] ?? ''))
+
   const save = async (known = base) => {
-    const values = pick(names, (name) => (isNullable(name) && valueOf(name) === '' ? null : valueOf(name)))
+    if (changed.length === 0) return
+    const values = pick(changed, (name) => (isNullable(name) && valueOf(name) === '' ? null : valueOf(name)))
     const done = await perform({
       values: values as Partial<OrganisationSettings>,
-      base: pick(names, (name) => known[name]) as Partial<OrganisationSettings>,
+      base: pick(changed, (name) => known[name]) as Partial<OrganisationSettings>,
     })
     setSaved(done !== null)
     if (!done) return
@@ -37,7 +40,7 @@ export function useSettings(
     setWritten({})
   }
 
-  const conflicts = names.flatMap((name): SettingConflict[] => {
+  const conflicts = changed.flatMap((name): SettingConflict[] => {
     const [other, own] = [theirs?.[name] ?? '', valueOf(name)]
     return theirs && other !== (base[name] ?? '') && other !== own ? [{ name, theirs: other, own }] : []
   })
@@ -49,7 +52,8 @@ export function useSettings(
     isSaved,
     // What somebody else has saved is said by `conflicts`.
     problems: theirs ? {} : problems,
-    isChanged: names.some((name) => valueOf(name) !== (base[name] ?? '')),
+    isChanged: changed.length > 0,
+    isChangedOf: (name: SettingName) => changed.includes(name),
     baseOf: (name: SettingName) => base[name] ?? '',
     write(name: SettingName, value: string) {
       setSaved(false)
@@ -60,7 +64,8 @@ export function useSettings(
     keepOwn: () => theirs && save(theirs),
     takeTheirs() {
       if (theirs) setBase(theirs)
-      setWritten({})
+      const names = new Set<string>(conflicts.map(({ name }) => name))
+      setWritten((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !names.has(name))))
     },
   }
 }

@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
-import { DomainSettings } from '@/components/admin/settings/domain-settings'
-import { ContactSettings, IdentitySettings } from '@/components/admin/settings/identity-settings'
+import { FilterTabs } from '@/components/admin-ui/filters'
+import { AllSettings } from '@/components/admin/settings/all-settings'
 import { LegalText } from '@/components/admin/settings/legal-texts'
-import { LookSettings } from '@/components/admin/settings/look-settings'
-import { TimeZoneSettings } from '@/components/admin/settings/time-zone-settings'
+import { noAppearance } from '@/lib/base/domain/appearance'
 import { legalPages } from '@/lib/base/domain/model'
 import { buildLegalText } from '@/lib/features/organisations/legal/default-texts'
+import { resolveHeaderKind, resolveLook } from '@/lib/features/organisations/organisation-table'
 import { toMarkdown } from '@/lib/features/settings/legal-draft'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.settings'))('title') }
 }
 
-/** What an organisation says of itself; each section saves alone. */
+/** What an organisation says of itself: one form, and what is decided on pages and texts of its own. */
 export default async function Settings({ params }: Props) {
   const { org: organisation } = await params
   const [{ settings, legalTexts, mayChooseHeader }, described] = await Promise.all([
@@ -30,31 +30,31 @@ export default async function Settings({ params }: Props) {
     getTranslations('room.nav'),
     getTranslations('room.comments.rules'),
   ])
-  const shared = { organisation, settings }
+  const { band } = resolveLook({ ...described, appearance: noAppearance })
+  const anchors = [
+    ...(['identity', 'domain', 'timeZone', 'contact', 'look'] as const).map((id) => [
+      id,
+      t(`sections.${id}`),
+    ]),
+    ['comments', nav('comments')],
+    ['legal', t('sections.legal')],
+  ] as const
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
-      <section className="room-section">
-        <h2>{t('sections.identity')}</h2>
-        <IdentitySettings {...shared} />
-      </section>
-      <section className="room-section">
-        <h2>{t('sections.domain')}</h2>
-        <DomainSettings {...shared} />
-      </section>
-      <section className="room-section">
-        <h2>{t('sections.timeZone')}</h2>
-        <TimeZoneSettings {...shared} />
-      </section>
-      <section className="room-section">
-        <h2>{t('sections.contact')}</h2>
-        <ContactSettings {...shared} />
-      </section>
-      <section className="room-section">
-        <h2>{t('sections.look')}</h2>
-        <LookSettings {...shared} mayChooseHeader={mayChooseHeader} />
-      </section>
-      <section className="room-section">
+      <div className="settings-anchors">
+        <FilterTabs
+          label={t('title')}
+          tabs={anchors.map(([id, text]) => ({ id, href: `#${id}`, isCurrent: false, text }))}
+        />
+      </div>
+      <AllSettings
+        organisation={organisation}
+        settings={settings}
+        mayChooseHeader={mayChooseHeader}
+        usual={{ header: resolveHeaderKind({ ...described, appearance: noAppearance }), accent: band }}
+      />
+      <section id="comments" className="room-section">
         <h2>{nav('comments')}</h2>
         <p>
           <Link href={`/${organisation}/comentarios/reglas`} className="button-outline">
@@ -62,7 +62,7 @@ export default async function Settings({ params }: Props) {
           </Link>
         </p>
       </section>
-      <section className="room-section">
+      <section id="legal" className="room-section">
         <h2>{t('sections.legal')}</h2>
         <div className="flex flex-col">
           {legalPages.map((page) => (

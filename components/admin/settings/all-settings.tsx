@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { HeaderKind } from '@/lib/base/domain/appearance'
+import type { OrganisationSettings } from '@/lib/base/domain/organisation-settings'
+import { DomainSettings } from './domain-settings'
+import { ContactSettings, IdentitySettings } from './identity-settings'
+import { LookSettings } from './look-settings'
+import { SettingsForm } from './settings-form'
+import { TimeZoneSettings } from './time-zone-settings'
+import { useSettings } from './use-settings'
+
+type AllSettingsProps = {
+  organisation: string
+  settings: OrganisationSettings
+  mayChooseHeader: boolean
+  usual: { header: HeaderKind; accent: string }
+}
+
+/** What an organisation says of itself, saved together. */
+export function AllSettings({ organisation, settings, ...look }: AllSettingsProps) {
+  const state = useSettings(organisation, settings)
+  return (
+    <SettingsForm state={state}>
+      <Section name="identity">
+        <IdentitySettings state={state} />
+      </Section>
+      <Section name="domain">
+        <DomainSettings organisation={organisation} state={state} />
+      </Section>
+      <Section name="timeZone">
+        <TimeZoneSettings state={state} />
+      </Section>
+      <Section name="contact">
+        <ContactSettings state={state} />
+      </Section>
+      <Section name="look">
+        <LookSettings state={state} {...look} />
+      </Section>
+    </SettingsForm>
+  )
+}
+
+type SectionProps = { name: 'identity' | 'domain' | 'timeZone' | 'contact' | 'look'; children: ReactNode }
+
+function Section({ name, children }: SectionProps) {
+  const t = useTranslations('room.settings.sections')
+  return (
+    <section id={name} className="room-section">
+      <h2>{t(name)}</h2>
+      <div className="flex flex-col gap-5">{children}</div>
+    </section>
+  )
+}
