@@ -1,15 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { toLocalTime } from '@/lib/base/domain/local-time'
 import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
+import { UTC } from '@/lib/base/domain/time-zone'
 import type { Piece } from '@/lib/base/domain/piece'
 import type { OperationAnswer } from '@/lib/features/operations'
+import { QuickTimes } from './quick-times'
 import { TimeSetting, type ChosenTime } from './time-setting'
+import { useTicking } from '@/components/admin-ui/use-ticking'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
 type ScheduleDialogProps = {
@@ -64,7 +67,7 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
   const { publishAt, withdrawAt, ...others } = scheduling.problems
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-      <p className="text-note text-ink-soft">{t('zone', { zone })}</p>
+      <ZoneInWords zone={zone} />
       <TimeSetting
         name="publish"
         zone={zone}
@@ -73,7 +76,9 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
         problem={publishAt}
         legend={t('publish')}
         {...(isLive && { hint: t('publishHint') })}
-      />
+      >
+        <QuickTimes zone={zone} onChoose={setStart} />
+      </TimeSetting>
       <TimeSetting
         name="withdraw"
         zone={zone}
@@ -96,6 +101,27 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </form>
+  )
+}
+
+/** Whose clocks are meant: as people call them, where, and what they show. */
+function ZoneInWords({ zone }: { zone: TimeZone }) {
+  const t = useTranslations('room.scheduling')
+  const format = useFormatter()
+  const locale = useLocale()
+  const now = useTicking(true)
+  const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const name =
+    zone === UTC
+      ? null
+      : new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
+          .formatToParts(now)
+          .find(({ type }) => type === 'timeZoneName')?.value
+  const time = format.dateTime(now, { hour: '2-digit', minute: '2-digit', timeZone: zone })
+  return (
+    <p className="text-note text-ink-soft">
+      {t('zone', { zone: name ? `${name} (${place})` : place, time })}
+    </p>
   )
 }
 

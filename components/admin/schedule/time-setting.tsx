@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { AlertIcon } from '@/components/ui/icons'
 import { parseLocalTime, toInstants } from '@/lib/base/domain/local-time'
@@ -19,10 +19,13 @@ type TimeSettingProps = {
   /** A key of `room.problems`. */
   problem: string | undefined
   onChange: (chosen: ChosenTime) => void
+  /** Ways to choose without typing. */
+  children?: ReactNode
 }
 
 /** A day and a time of the organisation's clocks, and what the others say then. */
-export function TimeSetting({ name, legend, hint, zone, chosen, problem, onChange }: TimeSettingProps) {
+export function TimeSetting(props: TimeSettingProps) {
+  const { name, legend, hint, zone, chosen, problem, onChange, children } = props
   const t = useTranslations('room.scheduling')
   const problemText = useProblemText()
   const id = useId()
@@ -54,6 +57,7 @@ export function TimeSetting({ name, legend, hint, zone, chosen, problem, onChang
         {field('day', 'date')}
         {field('time', 'time')}
       </div>
+      {children}
       {instants.length > 1 && (
         <WhichOne name={name} instants={instants} chosen={chosen} onChange={onChange} />
       )}
