@@ -8,10 +8,15 @@ import { LinkShown } from './link-shown'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
-type InvitationListProps = { organisation: string; invitations: PendingInvitation[] }
+type InvitationListProps = {
+  organisation: string
+  invitations: PendingInvitation[]
+  /** Whether links go by mail; else they are shown. */
+  isMailOn: boolean
+}
 
 /** Who has been invited and has not come yet. */
-export function InvitationList({ organisation, invitations }: InvitationListProps) {
+export function InvitationList({ organisation, invitations, isMailOn }: InvitationListProps) {
   const t = useTranslations('room.people')
   const names = useTranslations('room.roles')
   const format = useFormatter()
@@ -35,10 +40,10 @@ export function InvitationList({ organisation, invitations }: InvitationListProp
             <div className="flex flex-wrap gap-2">
               <Button
                 isBusy={resend.isBusy}
-                aria-label={t('resendOf', { email })}
+                aria-label={t(isMailOn ? 'resendOf' : 'renewOf', { email })}
                 onClick={async () => setMade((await resend.perform({ id }))?.answer ?? null)}
               >
-                {t('resend')}
+                {t(isMailOn ? 'resend' : 'renew')}
               </Button>
               <Button isBusy={isBusy} aria-label={t('revokeOf', { email })} onClick={() => perform({ id })}>
                 {t('revoke')}

@@ -1,5 +1,5 @@
 import type { IsoInstant } from './model'
-import { parseTimeZone, toLocalDay, toTimeZone } from './time-zone'
+import { findTimeZone, parseTimeZone, toLocalDay, toTimeZone } from './time-zone'
 
 test.each(['UTC', 'America/Mexico_City', 'America/Argentina/Buenos_Aires', 'Etc/GMT-14', 'america/havana'])(
   '%j is the name of a time zone',
@@ -32,4 +32,17 @@ test.each([
   ['0999-12-31T23:59:59.000Z', 'Etc/GMT-14', '1000-01-01'],
 ])('%s in %s is %s', (at, zone, day) => {
   expect(toLocalDay(at as IsoInstant, toTimeZone(zone))).toBe(day)
+})
+
+test.each([
+  ['Monterrey', 'America/Monterrey'],
+  ['ciudad de mexico', null],
+  ['México', 'America/Mexico_City'],
+  ['buenos aires', 'America/Buenos_Aires'],
+  ['America/Havana', 'America/Havana'],
+  ['UTC', 'UTC'],
+  ['America', null],
+  ['', null],
+])('%j means %j', (written, zone) => {
+  expect(findTimeZone(written)).toBe(zone)
 })

@@ -1,3 +1,4 @@
+import { toSlug } from './slug'
 import type { IsoDate, IsoInstant, TimeZone } from './model'
 
 /** Where an organisation has no time zone, or none that is known. */
@@ -13,6 +14,20 @@ const name = /^(?:[A-Za-z_-]{1,40}(?:\/[A-Za-z_-]{1,40}){1,2}|Etc\/GMT[+-]\d{1,2
 export function parseTimeZone(input: unknown): TimeZone | null {
   return typeof input === 'string' && name.test(input) && toFormat(input) ? (input as TimeZone) : null
 }
+
+/** The time zone that a part of its name means: 'Monterrey' is America/Monterrey. Null where none is meant, or several. */
+export function findTimeZone(written: string): TimeZone | null {
+  const known = parseTimeZone(written)
+  if (known) return known
+  const words = toName(written)
+  if (words === '') return null
+  const zones = Intl.supportedValuesOf('timeZone').flatMap((zone) => parseTimeZone(zone) ?? [])
+  const places = zones.filter((zone) => toName(zone.slice(zone.lastIndexOf('/') + 1)) === words)
+  const [only, ...more] = places.length > 0 ? places : zones.filter((zone) => toName(zone).includes(words))
+  return only && more.length === 0 ? only : null
+}
+
+const toName = (text: string) => toSlug(text.replace('/', ' '))
 
 /** UTC for what is not the name of a time zone. */
 export const toTimeZone = (input: unknown): TimeZone => parseTimeZone(input) ?? UTC

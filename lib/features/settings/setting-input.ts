@@ -4,7 +4,7 @@ import { headerKinds, parseColour } from '@/lib/base/domain/appearance'
 import { parseContact } from '@/lib/base/domain/contact'
 import { parseDomainName } from '@/lib/base/domain/domain-name'
 import type { Contact } from '@/lib/base/domain/model'
-import { parseTimeZone } from '@/lib/base/domain/time-zone'
+import { findTimeZone } from '@/lib/base/domain/time-zone'
 import { isReadable } from '@/lib/base/theme/accent'
 
 /** What the forms of settings send. Messages are keys of `room.problems`; an empty field is none. */
@@ -31,7 +31,7 @@ const fields = {
   name: text(120).min(1, 'required'),
   description: text(500),
   domain: parsed(parseDomainName, 'domain'),
-  timeZone: parsed(parseTimeZone, 'timeZone'),
+  timeZone: parsed(findTimeZone, 'timeZone'),
   whatsapp: contact('whatsapp', 'whatsapp'),
   email: contact('email', 'emailWrong'),
   telephone: contact('telephone', 'telephone'),

@@ -7,6 +7,7 @@ import { InvitationList } from '@/components/admin/people/invitation-list'
 import { PeopleList } from '@/components/admin/people/people-list'
 import { PeopleSearch } from '@/components/admin/people/people-search'
 import { findPeople } from '@/lib/features/people/find-people'
+import { getSettings } from '@/lib/base/platform/settings'
 import { isAtLeast, roles } from '@/lib/base/domain/roles'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -42,7 +43,11 @@ export default async function People({ params, searchParams }: Props) {
       {invitations.length > 0 && (
         <section className="room-section">
           <h2>{t('invited')}</h2>
-          <InvitationList organisation={organisation} invitations={invitations} />
+          <InvitationList
+            organisation={organisation}
+            invitations={invitations}
+            isMailOn={getSettings().SMTP_URL !== undefined}
+          />
         </section>
       )}
       <section className="room-section">
