@@ -19,6 +19,7 @@ import { limitSlowBodies } from './slow-bodies'
 import { siteFolders, StaticFiles } from './static-files'
 import type { CommandToEdge, MessageFromEdge, ThreadChannel } from './thread-channel'
 import { limitUnreadResponses } from './unread-responses'
+import { PipelineLimit } from './pipeline-limit'
 import { relayUpgrades } from './relay-upgrades'
 import { refuseUnreadableRequests } from './unreadable-requests'
 import { watchRenderThreads } from './watch-render-threads'
@@ -70,12 +71,13 @@ const handler = new EdgeHandler({
   lookUpBuilds: () => publish({ kind: 'look-up-builds' }),
 })
 // `normaliseRequestLine` refuses a request without a host: Node would do so without our headers.
+const pipelines = new PipelineLimit()
 const server = createServer(
   { ...timeouts, requireHostHeader: false, keepAliveTimeout: settings.KEEP_ALIVE_SECONDS * 1000 },
   (request, response) => {
     // A proxy then sends its next request over another connection, to another copy in the end.
     if (health.state === 'draining') response.shouldKeepAlive = false
-    handler.handle(request, response)
+    if (pipelines.admit(request, response)) handler.handle(request, response)
   },
 )
 limitUnreadResponses(server, UNREAD_TIMEOUT_MS)

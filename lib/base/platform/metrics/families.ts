@@ -62,11 +62,11 @@ export const families = {
   },
   refusals: {
     name: 'cartelera.edge.refusals',
-    help: 'Requests that got a 503 because there were too many, or because the render thread did not answer; `connections`: that were closed as they came.',
+    help: 'Requests that got a 503 because there were too many, or because the render thread did not answer; `connections`, `pipelines`: that were closed as they came.',
     type: 'counter',
     unit: '{request}',
     labels: ['reason'],
-    begins: ['bodies', 'uploads', 'render_thread', 'writing', 'reading', 'connections'],
+    begins: ['bodies', 'uploads', 'render_thread', 'writing', 'reading', 'connections', 'pipelines'],
   },
   ignoredSessions: {
     name: 'cartelera.session.ignored',
