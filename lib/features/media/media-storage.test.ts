@@ -284,7 +284,7 @@ describe('the files of a picture that somebody else has packed', () => {
       .toBuffer()
 
   test('stay to the byte where this site would have made them', async () => {
-    expect(await taking({ '../out.jpg': markup })).toEqual({ kind: 'stored' })
+    expect(await taking({ '../out.jpg': markup })).toEqual({ kind: 'kept' })
     expect(await collect(readPictureFiles(parts.key, storage))).toEqual(files)
   })
 

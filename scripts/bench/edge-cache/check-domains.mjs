@@ -41,10 +41,10 @@ export async function checkDomains(port, ms) {
 async function attempt(port, turn, counts) {
   const hosts = Object.keys(organisations)
   const [host, other] = turn % 2 === 0 ? hosts : hosts.toReversed()
-  const [domain, parameter, whose] = attempts[Math.floor(turn / 2) % attempts.length]
+  const [sent, parameter, whose] = attempts[Math.floor(turn / 2) % attempts.length]
   const otherOrganisation = organisations[other]
   const toValue = (value) => (value === 'own' ? session(otherOrganisation) : value.replace('other', other))
-  const headers = Object.fromEntries(Object.entries(domain).map(([name, value]) => [name, toValue(value)]))
+  const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, toValue(value)]))
   const plain = paths[turn % paths.length]
   const path = parameter ? `${plain}${plain.includes('?') ? '&' : '?'}idOrgV=${otherOrganisation}` : plain
   const expected = whose === 'own' ? otherOrganisation : organisations[host]
