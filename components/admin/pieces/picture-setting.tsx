@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { TextField } from '@/components/admin-ui/field'
 import { Button } from '@/components/admin-ui/button'
 import type { Problems } from '@/components/admin-ui/problems'
@@ -18,7 +18,7 @@ export type PictureSettingProps = {
   siteOrigin: string | null
 }
 
-/** The card's picture: of the library, uploaded for it, or anybody's by its address; and what it shows. */
+/** The card's picture: dropped, chosen from the library or anybody's by its address; and what it shows. */
 export function PictureSetting({ organisation, fields, set, problems, siteOrigin }: PictureSettingProps) {
   const t = useTranslations('room.pieces.fields')
   const media = useTranslations('room.media')
@@ -34,24 +34,35 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
       onChange={({ target }) => set(name, target.value)}
     />
   )
+  const choose = (address: string, alt: string) => {
+    set('pictureUrl', address)
+    set('pictureAlt', alt)
+  }
   return (
-    <div
-      className="piece-picture-setting"
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
-      }}
-      onDrop={(event) => {
-        const files = [...event.dataTransfer.files]
-        if (files.length === 0) return
-        event.preventDefault()
-        setChoosing({ files })
-      }}
-    >
-      {text('pictureUrl')}
-      <Button className="self-start" onClick={() => setChoosing({})}>
-        {media('choose')}
-      </Button>
-      <Preview url={fields.pictureUrl} siteOrigin={siteOrigin} />
+    <div className="piece-picture-setting">
+      <PictureDrop onFiles={(files) => setChoosing({ files })}>
+        {fields.pictureUrl === '' ? (
+          <p className="text-note text-ink-soft">{t('dropPicture')}</p>
+        ) : (
+          <Preview url={fields.pictureUrl} siteOrigin={siteOrigin} />
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button onClick={() => setChoosing({})}>{media('choose')}</Button>
+          {fields.pictureUrl !== '' && (
+            <Button look="subtle" className="min-h-11" onClick={() => choose('', '')}>
+              {t('removePicture')}
+            </Button>
+          )}
+        </div>
+      </PictureDrop>
+      {OWN.test(fields.pictureUrl) ? (
+        <details className="piece-more">
+          <summary>{t('pictureAddress')}</summary>
+          {text('pictureUrl')}
+        </details>
+      ) : (
+        text('pictureUrl')
+      )}
       {text('pictureAlt')}
       {choosing && (
         <LazyPictureChooser
@@ -59,12 +70,36 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
           {...choosing}
           onEnd={(picture) => {
             setChoosing(null)
-            if (!picture) return
-            set('pictureUrl', picture.address)
-            set('pictureAlt', picture.alt)
+            if (picture) choose(picture.address, picture.alt)
           }}
         />
       )}
+    </div>
+  )
+}
+
+/** Takes files that are dropped on it. */
+function PictureDrop({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  return (
+    <div
+      className="piece-picture-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        const files = [...event.dataTransfer.files]
+        if (files.length === 0) return
+        event.preventDefault()
+        onFiles(files)
+      }}
+    >
+      {children}
     </div>
   )
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CheckField, SelectField, TextField, type Option } from '@/components/admin-ui/field'
+import { CloseIcon } from '@/components/ui/icons'
 import { parseLocalTime, toInstants, toLocalTime } from '@/lib/base/domain/local-time'
 import { placements, type CategoryId, type TimeZone } from '@/lib/base/domain/model'
 import { PictureSetting, type PictureSettingProps } from './picture-setting'
@@ -15,7 +16,9 @@ type PieceSettingsProps = PictureSettingProps & {
   timeZone: TimeZone
 }
 
-/** What stands beside a text: where its card is, what it belongs to, its picture. */
+const folded = ['author', 'buttonText', 'date', 'acceptsComments']
+
+/** What stands beside a text: its picture, where its card is, what it belongs to; folded what few change. */
 export function PieceSettings(props: PieceSettingsProps) {
   const { fields, set, problems, choices } = props
   const t = useTranslations('room.pieces.fields')
@@ -32,6 +35,7 @@ export function PieceSettings(props: PieceSettingsProps) {
   )
   return (
     <>
+      <PictureSetting {...props} />
       <SelectField
         look="small"
         label={t('placement')}
@@ -54,15 +58,18 @@ export function PieceSettings(props: PieceSettingsProps) {
         }
       />
       <Tags {...props} />
-      {text('author')}
-      <PictureSetting {...props} />
-      {text('buttonText')}
-      <DateSetting {...props} />
-      <CheckField
-        checked={fields.acceptsComments}
-        onChange={({ target }) => set('acceptsComments', target.checked)}
-        label={t('acceptsComments')}
-      />
+      {/* What is wrong with one of them is not folded away. */}
+      <details className="piece-more" open={folded.some((name) => problems[name]) || undefined}>
+        <summary>{t('more')}</summary>
+        {text('author')}
+        {text('buttonText')}
+        <DateSetting {...props} />
+        <CheckField
+          checked={fields.acceptsComments}
+          onChange={({ target }) => set('acceptsComments', target.checked)}
+          label={t('acceptsComments')}
+        />
+      </details>
     </>
   )
 }
@@ -85,18 +92,41 @@ function Tags({ fields, set, problems }: PieceSettingsProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isTyped = typed !== null && toTags(typed).join() === fields.tags.join()
   return (
-    <TextField
-      look="small"
-      label={t('tags')}
-      hint={t('tagsHint')}
-      problem={problems.tags}
-      value={isTyped ? typed : fields.tags.join(', ')}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        set('tags', toTags(target.value))
-      }}
-      onBlur={() => setTyped(null)}
-    />
+    <div className="flex flex-col gap-2">
+      <TextField
+        look="small"
+        label={t('tags')}
+        hint={t('tagsHint')}
+        problem={problems.tags}
+        value={isTyped ? typed : fields.tags.join(', ')}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          set('tags', toTags(target.value))
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      {fields.tags.length > 0 && (
+        <ul className="piece-tags">
+          {[...new Set(fields.tags)].map((tag) => (
+            <li key={tag}>
+              <span aria-hidden="true">{tag}</span>
+              <button
+                type="button"
+                aria-label={t('removeTag', { tag })}
+                onClick={() =>
+                  set(
+                    'tags',
+                    fields.tags.filter((one) => one !== tag),
+                  )
+                }
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { emptyFields, type PieceFields } from '@/lib/base/domain/piece'
+import { UTC } from '@/lib/base/domain/time-zone'
+import { renderWithMessages } from '@/lib/testing/render'
+import { PieceSettings } from './piece-settings'
+
+let written: PieceFields
+
+function Settings({
+  initial,
+  problems = {},
+}: {
+  initial: Partial<PieceFields>
+  problems?: Record<string, string>
+}) {
+  const [fields, setFields] = useState<PieceFields>({ ...emptyFields, ...initial })
+  written = fields
+  return (
+    <PieceSettings
+      organisation="AXS"
+      fields={fields}
+      set={(name, value) => setFields((all) => ({ ...all, [name]: value }))}
+      problems={problems}
+      siteOrigin={null}
+      choices={{ categories: [] }}
+      timeZone={UTC}
+    />
+  )
+}
+
+test('tags are typed with commas, and taken away one by one', async () => {
+  renderWithMessages(<Settings initial={{}} />)
+  await userEvent.type(screen.getByLabelText('Etiquetas'), 'lluvia, agua')
+  expect(written.tags).toEqual(['lluvia', 'agua'])
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar la etiqueta lluvia' }))
+  expect(written.tags).toEqual(['agua'])
+  expect(screen.getByLabelText('Etiquetas')).toHaveValue('agua')
+})
+
+test('a picture of the library hides its address, and goes with what it shows', async () => {
+  renderWithMessages(<Settings initial={{ pictureUrl: '/media/a-1x1.jpg', pictureAlt: 'Un río' }} />)
+  expect(screen.getByLabelText('Imagen')).not.toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar la imagen' }))
+  expect(written).toMatchObject({ pictureUrl: '', pictureAlt: '' })
+  expect(screen.getByLabelText('Imagen')).toBeVisible()
+})
+
+test('what few change is folded, unless something is wrong with it', () => {
+  const { unmount } = renderWithMessages(<Settings initial={{}} />)
+  expect(screen.getByLabelText('Autor')).not.toBeVisible()
+  unmount()
+  renderWithMessages(<Settings initial={{}} problems={{ date: 'date' }} />)
+  expect(screen.getByLabelText('Autor')).toBeVisible()
+})
