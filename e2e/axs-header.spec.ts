@@ -35,7 +35,7 @@ async function noteClosing(page: Page) {
   await page.evaluate(() => {
     const group = document.querySelector('[data-menu="bar"] details')!
     let leftAt = 0
-    document.addEventListener('pointerover', () => (leftAt ||= performance.now()), { capture: true })
+    document.addEventListener('pointerout', () => (leftAt ||= performance.now()), { capture: true })
     const note = () => Object.assign(window, { closedAfter: performance.now() - leftAt })
     new MutationObserver(note).observe(group, { attributeFilter: ['open'] })
   })

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { toMenu } from '@/lib/features/organisations/menu'
 import { ownPagesMenu } from '@/lib/features/organisations/site-menu'
 import { ContactLink } from './contact-link'
+import { HeaderFrame } from './header-frame'
 import { MenuBar, MenuToggle } from './menu-bar'
 import { SearchLink } from './search-link'
 import { SiteName } from './site-name'
@@ -15,7 +16,7 @@ export function AcxHeader({ organisation }: HeaderProps) {
   const t = useTranslations('menu')
   return (
     <div className="h-bar">
-      <header data-header="acx" className="fixed inset-x-0 top-0 z-40 h-bar bg-band text-on-band">
+      <HeaderFrame kind="acx" className="fixed inset-x-0 top-0 z-40 h-bar bg-band text-on-band">
         <div className="acx-line">
           <SiteName organisation={organisation} href="/" />
           <MenuBar menu={toMenu(ownPagesMenu, (title) => t(title))} />
@@ -25,7 +26,7 @@ export function AcxHeader({ organisation }: HeaderProps) {
             <MenuToggle />
           </div>
         </div>
-      </header>
+      </HeaderFrame>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Organisation } from '@/lib/base/domain/model'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
 import type { MenuItem } from '@/lib/features/organisations/menu'
+import { HeaderFrame } from './header-frame'
 import { MenuBar, MenuToggle } from './menu-bar'
 import { SearchLink } from './search-link'
 import { SiteName } from './site-name'
@@ -26,8 +27,8 @@ type MastheadProps = {
  */
 export function Masthead({ kind, organisation, logoHref, menu, tools, drawer }: MastheadProps) {
   return (
-    <header
-      data-header={kind}
+    <HeaderFrame
+      kind={kind}
       className={`masthead ${kind === 'axs' ? 'bg-band text-on-band' : 'border-b border-line bg-paper'}`}
     >
       <div className="masthead-lines">
@@ -39,6 +40,6 @@ export function Masthead({ kind, organisation, logoHref, menu, tools, drawer }: 
         </div>
         {menu.length > 0 && <MenuBar menu={menu}>{drawer}</MenuBar>}
       </div>
-    </header>
+    </HeaderFrame>
   )
 }

@@ -6,7 +6,7 @@ const chevron = markup`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidd
 
 /**
  * A link, or a native disclosure with the entries below it, which opens without JavaScript; an
- * entry that is both is a link beside a disclosure. `menu-behaviour.ts` adds hover and arrow keys.
+ * entry that is both is a link beside a disclosure. `header-menus.ts` adds hover and arrow keys.
  *
  * `group` names the disclosures of one level: opening one closes its neighbours. `nameSubmenu` names
  * a disclosure that stands beside its link.

@@ -1,20 +1,17 @@
 'use client'
 
 import { useEffect } from 'react'
-import { attachMenus } from './menu-behaviour'
 import { attachScrolling } from './scroll-behaviour'
 import { useFocusAfterNavigation } from './use-focus-after-navigation'
 import { chooseTheme, followTheme, parseThemeMode } from '@/lib/base/theme/theme'
 
-/** All that the headers and the footer need of JavaScript: listeners, and nothing to draw. */
+/** What the page as a whole needs of JavaScript around its content: listeners, and nothing to draw. */
 export function ShellBehaviour() {
   useFocusAfterNavigation()
 
   useEffect(() => {
     const controller = new AbortController()
-    // Before the menus, which look at what it marks.
     attachScrolling(controller.signal)
-    attachMenus(controller.signal)
     attachThemeSwitches(controller.signal)
     return () => controller.abort()
   }, [])

@@ -11,6 +11,8 @@ import { SkipLink } from './skip-link'
 
 const provider = { siteUrl: 'https://casa.example', contactUrl: 'https://wa.me/5215500000000' }
 
+window.matchMedia = () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
+
 test.each([
   ['axs', '/'],
   ['acx', '/'],
