@@ -120,7 +120,7 @@ function ZoneInWords({ zone }: { zone: TimeZone }) {
   const time = format.dateTime(now, { hour: '2-digit', minute: '2-digit', timeZone: zone })
   return (
     <p className="text-note text-ink-soft">
-      {t('zone', { zone: name ? `${name} (${place})` : place, time })}
+      {t('clocks', { zone: name ? `${name} (${place})` : place, time })}
     </p>
   )
 }
