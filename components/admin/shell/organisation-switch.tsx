@@ -29,10 +29,14 @@ export function OrganisationSwitch({ current, own, isOwner }: OrganisationSwitch
       )}
       {(total > 1 || isOwner) && (
         <Link href="/organizaciones" className="room-all-organisations">
-          {waiting > 0 ? (
-            <span className="nav-count">{t('organisations.inOthers', { count: waiting })}</span>
-          ) : (
-            t('organisations.all')
+          {t('organisations.all')}
+          {waiting > 0 && (
+            <>
+              <span aria-hidden="true" className="nav-count">
+                {waiting}
+              </span>
+              <span className="sr-only">: {t('organisations.inOthers', { count: waiting })}</span>
+            </>
           )}
         </Link>
       )}
