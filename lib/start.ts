@@ -75,7 +75,7 @@ async function openDatabaseSocket(): Promise<void> {
   localSocket().close = await openLocalSocket(DATA_DIR, { snapshot: () => store.snapshots.takeSnapshot() })
 }
 
-const localSocket = () => processWide('local-door', () => ({ close: null as (() => void) | null }))
+const localSocket = () => processWide('local-socket', () => ({ close: null as (() => void) | null }))
 
 /** While the editorial room has no owner, the log says how to become the first. */
 async function announceRoom(): Promise<void> {

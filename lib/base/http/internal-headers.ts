@@ -4,7 +4,7 @@
  * (`lib/delivery/edge/render-thread/sanitise-response.ts`, `lib/delivery/edge/proxy.ts`).
  */
 export const internalRequestHeaders = {
-  /** What is known of a request (`lib/delivery/request/render-request.ts`). */
+  /** What is known of a request (`lib/delivery/page-cache/render-request.ts`). */
   renderRequest: 'x-render-request',
 } as const
 

@@ -21,6 +21,7 @@ const ownSettings = new Set<string>([
   'REDIS_PREFIX',
   'REDIS_SECRET',
   'DATA_DIR',
+  'DATABASE_CONNECTIONS',
   'CONTENT_TIMEOUT_MS',
   'CONTENT_API',
   'CONTENT_API_COMMENTS',
