@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 
 /** Specification, section 2: error pages; product: what is not there is a 404 with status 404. */
@@ -102,6 +103,11 @@ test.describe('what is not there', () => {
     const answer = await page.goto(`${hosts.axs}/nada`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Oops!')
+    const recent = page.getByRole('region', { name: 'Publicaciones recientes' })
+    await expect(recent.getByRole('link')).toHaveCount(4)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Peajes' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Volver al inicio' }).click()
     await expect(page).toHaveURL(`${hosts.axs}/dashboard`)
   })

@@ -3,13 +3,20 @@ import { estimateReadingMinutes } from '@/lib/features/article/reading-time'
 import type { Publication } from '@/lib/base/domain/model'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 
+type CardFactsProps = {
+  publication: Publication
+  /** When, and how long it takes, alone. */
+  isShort?: boolean
+}
+
 /** When and by whom it was written, how long it takes, and how much is said of it: what is known of that. */
-export function CardFacts({ publication }: { publication: Publication }) {
+export function CardFacts({ publication, isShort = false }: CardFactsProps) {
   const t = useTranslations('card')
   const article = useTranslations('article')
   const format = useFormatter()
   const lang = toInterfaceLang(useLocale())
-  const { publishedAt, author, commentCount, content } = publication
+  const { publishedAt, content } = publication
+  const { author, commentCount } = isShort ? { author: null, commentCount: null } : publication
   const minutes = content.trim() === '' ? null : estimateReadingMinutes(content)
   const isEmpty = !publishedAt && !author && minutes === null && !commentCount
   return isEmpty ? null : (

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { ArrowLeftIcon } from '@/components/ui/icons'
 import { buttonStyles } from '@/components/ui/button-styles'
 
-type ErrorMessageProps = { title: string; text: string; returnHome: string }
+type ErrorMessageProps = { title: string; text: string; returnHome: string; children?: ReactNode }
 
 /** Its texts are handed down, so that a client error boundary can show it too. */
-export function ErrorMessage({ title, text, returnHome }: ErrorMessageProps) {
+export function ErrorMessage({ title, text, returnHome, children }: ErrorMessageProps) {
   return (
     // As high as the window and not centred, so that a footer that comes later moves nothing.
     <div className="pinboard grid min-h-svh content-start justify-items-center px-gutter pt-[max(var(--spacing-section),14vh)] pb-section">
@@ -17,6 +18,7 @@ export function ErrorMessage({ title, text, returnHome }: ErrorMessageProps) {
           {returnHome}
         </a>
       </div>
+      {children && <div className="mt-section w-full max-w-page bg-paper p-5 bar:p-8">{children}</div>}
     </div>
   )
 }

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { MainContent } from '@/components/shell/main-content'
 import { ErrorSection, type ErrorKind } from './error-section'
 
 /** A page that is an error and nothing else (specification, section 2). */
-export function ErrorPage({ kind }: { kind: ErrorKind }) {
+export function ErrorPage({ kind, children }: { kind: ErrorKind; children?: ReactNode }) {
   return (
     <MainContent>
-      <ErrorSection kind={kind} />
+      <ErrorSection kind={kind}>{children}</ErrorSection>
     </MainContent>
   )
 }

@@ -1,14 +1,19 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { ErrorMessage } from './error-message'
 
 export type ErrorKind = 'not-found' | 'system'
 
-/** What went wrong and the way out, within a page's `main`. */
-export function ErrorSection({ kind }: { kind: ErrorKind }) {
+/** What went wrong and the ways out, within a page's `main`. */
+export function ErrorSection({ kind, children }: { kind: ErrorKind; children?: ReactNode }) {
   const t = useTranslations('error')
   const texts =
     kind === 'not-found'
       ? { title: t('notFoundTitle'), text: t('notFoundText') }
       : { title: t('systemTitle'), text: t('systemText') }
-  return <ErrorMessage {...texts} returnHome={t('returnHome')} />
+  return (
+    <ErrorMessage {...texts} returnHome={t('returnHome')}>
+      {children}
+    </ErrorMessage>
+  )
 }

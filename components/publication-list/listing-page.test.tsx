@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react'
-import type { CardId } from '@/lib/base/domain/model'
+import { cleanup, screen, within } from '@testing-library/react'
+import type { CardId, CategoryId } from '@/lib/base/domain/model'
 import { aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { ListingPage } from './listing-page'
@@ -14,6 +14,7 @@ function renderPage(page: number, total: number) {
       total={total}
       page={page}
       toHref={(number) => `/lista?pagina=${number}`}
+      waysOn={{ recent: [], categories: [{ id: 3 as CategoryId, name: 'Peajes' }] }}
     />,
   )
 }
@@ -37,6 +38,17 @@ test('an empty list says so', () => {
 
   expect(screen.getByText('No hay publicaciones')).toBeVisible()
   expect(screen.getByText('Todavía no hay publicaciones aquí.')).toBeVisible()
+})
+
+test('an empty list leads on, to a search and the categories', () => {
+  renderPage(1, 0)
+  const category = screen.getByRole('link', { name: 'Peajes' })
+
+  expect(screen.getByRole('searchbox', { name: '¿Qué quiere leer?' })).toBeVisible()
+  expect(category).toHaveAttribute('href', '/home/categoria?id_categoria=3&descripcion=Peajes')
+  cleanup()
+  renderPage(1, 8)
+  expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
 test('links lead to every page, the one before and the one after', () => {

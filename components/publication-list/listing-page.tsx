@@ -6,6 +6,7 @@ import { toLastPage } from '@/lib/base/domain/paging'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { ListPagination } from './list-pagination'
 import { PublicationList } from './publication-list'
+import { WaysOn, type WaysOnProps } from './ways-on'
 
 type ListingPageProps = {
   title: string
@@ -22,6 +23,8 @@ type ListingPageProps = {
   searchedFor?: string
   /** What is to be said about the list before it begins. */
   note?: ReactNode
+  /** What to go on with where it is empty. */
+  waysOn?: WaysOnProps
 }
 
 /** What a search found, a month or a category: one page of it. */
@@ -36,6 +39,7 @@ export function ListingPage(props: ListingPageProps) {
     toHref,
     searchedFor = '',
     note,
+    waysOn,
   } = props
   const t = useTranslations('list')
   const locale = useLocale()
@@ -51,6 +55,7 @@ export function ListingPage(props: ListingPageProps) {
         {note}
       </header>
       <PublicationList publications={publications} emptyText={emptyText} searchedFor={searchedFor} />
+      {waysOn && publications.length === 0 && <WaysOn {...waysOn} />}
       {lastPage > 1 && <ListPagination page={page} lastPage={lastPage} toHref={toHref} />}
     </div>
   )

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FeedNote } from '@/components/publication-list/feed-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
+import { TopicLinks } from '@/components/publication-list/topic-links'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import { asSubject, readTopic } from '@/lib/content/read'
 import type { Organisation, Topic } from '@/lib/base/domain/model'
@@ -59,9 +60,12 @@ export async function TopicList({ organisation, topic, page }: TopicListProps) {
         page={page}
         toHref={(number) => toTopicHref(topic, number)}
         note={
-          topic.kind === 'author' && (
-            <FeedNote organisation={organisation} href={toAuthorFeedHref('rss', topic.name)} />
-          )
+          <>
+            <TopicLinks topic={topic} publications={slice?.items ?? []} />
+            {topic.kind === 'author' && (
+              <FeedNote organisation={organisation} href={toAuthorFeedHref('rss', topic.name)} />
+            )}
+          </>
         }
       />
     </>

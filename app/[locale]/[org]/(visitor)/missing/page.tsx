@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { ErrorPage } from '@/components/error/error-page'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 import { buildErrorMetadata } from '@/app/[locale]/[org]/error-metadata'
+import { KnownWaysOn } from '@/app/[locale]/[org]/(visitor)/known-ways-on'
 
 type Props = PageProps<'/[locale]/[org]/missing'>
 
@@ -15,6 +16,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  * see it; the page store gives it the status 404.
  */
 export default async function MissingPage({ params }: Props) {
-  await readRootParams(params)
-  return <ErrorPage kind="not-found" />
+  const { organisation } = await readRootParams(params)
+  return <ErrorPage kind="not-found">{organisation && <KnownWaysOn organisation={organisation} />}</ErrorPage>
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { ErrorPage } from '@/components/error/error-page'
 import { readRootParams, readPageParams } from '@/app/[locale]/[org]/read-params'
 import { buildErrorMetadata } from '@/app/[locale]/[org]/error-metadata'
+import { KnownWaysOn } from '@/app/[locale]/[org]/(visitor)/known-ways-on'
 
 type Props = PageProps<'/[locale]/[org]/error/[code]'>
 
@@ -15,8 +16,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ErrorRoute({ params }: Props) {
-  await readRootParams(params)
-  return <ErrorPage kind={await readErrorKind(params)} />
+  const { organisation } = await readRootParams(params)
+  return (
+    <ErrorPage kind={await readErrorKind(params)}>
+      {organisation && <KnownWaysOn organisation={organisation} />}
+    </ErrorPage>
+  )
 }
 
 async function readErrorKind(params: Props['params']) {

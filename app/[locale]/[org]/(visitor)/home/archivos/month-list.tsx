@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ListingPage } from '@/components/publication-list/listing-page'
+import { MonthNeighbours } from '@/components/publication-list/month-neighbours'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { Days } from '@/lib/base/domain/calendar-month'
 import type { MonthArchive, Organisation, OrganisationId } from '@/lib/base/domain/model'
@@ -58,6 +59,7 @@ export async function MonthList(props: MonthListProps) {
         page={page}
         toHref={(number) => toMonthHref(month, number)}
       />
+      <MonthNeighbours months={(await readMonths(organisation.id)) ?? []} month={month} />
     </>
   )
 }

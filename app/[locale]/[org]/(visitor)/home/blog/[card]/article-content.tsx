@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ArticleView } from '@/components/article/article-view'
 import { NeighbourLinks } from '@/components/article/neighbour-links'
-import { RelatedList } from '@/components/article/related-list'
+import { CardRow } from '@/components/card/card-row'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { RenderOptions } from '@/lib/features/article/render'
 import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
@@ -54,7 +54,7 @@ export async function ArticleContent({
       />
       {children}
       <NeighbourLinks neighbours={await findNeighbours(organisation.id, article)} />
-      <RelatedList publications={await listRelated(organisation.id, article)} />
+      <CardRow title={t('related')} publications={await listRelated(organisation.id, article)} />
     </div>
   )
 }

@@ -51,6 +51,7 @@ export default async function SearchPage({ params }: Props) {
   if (found) assertPageExists(page, found.publications.length)
   const { publications, correction } = found ?? nothing
   const { offset, limit } = toWindow(page)
+  const categories = (await readCategories(organisation.id)) ?? []
   return (
     <ListingPage
       title={t('searchTitleFor', { text })}
@@ -60,6 +61,8 @@ export default async function SearchPage({ params }: Props) {
       page={page}
       toHref={(number) => toSearchHref(text, number)}
       searchedFor={correction ?? text}
+      // What is new stands in the panel.
+      waysOn={{ recent: [], categories }}
       note={correction && <CorrectionNote typed={text} meant={correction} />}
     />
   )

@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl'
+import { CardRow } from '@/components/card/card-row'
+import { CategoryLinks } from '@/components/search/category-links'
+import { SearchField } from '@/components/search/search-field'
+import type { Category, Publication } from '@/lib/base/domain/model'
+
+const RECENT_COUNT = 4
+
+export type WaysOnProps = { recent: Publication[]; categories: Category[] }
+
+/** For readers of a page on which there is nothing: a search, the categories, and what is new. */
+export function WaysOn({ recent, categories }: WaysOnProps) {
+  const t = useTranslations('panel')
+  return (
+    <div className="flex flex-col gap-section">
+      <div className="flex max-w-headline flex-col gap-8">
+        <SearchField />
+        <CategoryLinks categories={categories} />
+      </div>
+      <CardRow title={t('recent')} publications={recent.slice(0, RECENT_COUNT)} />
+    </div>
+  )
+}

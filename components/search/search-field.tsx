@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl'
+import { SearchIcon } from '@/components/ui/icons'
+import { searchHref, searchTextParameter } from '@/lib/base/links/links'
+
+/** The search of a page that has come to nothing, or has not begun: a plain form, with its label in words. */
+export function SearchField() {
+  const t = useTranslations('search')
+  return (
+    <form
+      action={searchHref}
+      method="get"
+      role="search"
+      aria-label={t('title')}
+      data-navigation="delayed"
+      className="flex flex-col gap-2"
+    >
+      <label htmlFor="palabras" className="text-title-s font-semibold">
+        {t('field')}
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id="palabras"
+          type="search"
+          name={searchTextParameter}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="text-box min-h-11 min-w-40 flex-1"
+        />
+        <button type="submit" className="button-solid">
+          <SearchIcon />
+          {t('submit')}
+        </button>
+      </div>
+    </form>
+  )
+}
