@@ -73,6 +73,7 @@ const queries: [string, number[]][] = [
 
 const slips: [string, string | null][] = [
   ['poryecto', 'proyecto'],
+  ['peages', 'peaje'],
   ['proyectoz', 'proyecto'],
   ['intregacion', 'integración'],
   ['tikcets', 'tickets'],

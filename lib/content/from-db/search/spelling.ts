@@ -63,12 +63,15 @@ function pickNearest(candidates: Candidate[]): string | null {
   let nearest: { word: string; distance: number } | null = null
   for (const { typedLetters, word, letters } of candidates) {
     if (word === null || letters === null) continue
-    const distance = toDistance(typedLetters, letters)
+    const distance = toDistance(toSingular(typedLetters), toSingular(letters))
     if (distance > toTolerance(typedLetters)) continue
     if (nearest === null || distance < nearest.distance) nearest = { word, distance }
   }
   return nearest?.word ?? null
 }
+
+/** Publications may have a word in the singular alone: its plural is no slip. */
+const toSingular = (letters: string) => letters.replace(/s$/, '')
 
 /** How many slips may part a word from its correction. */
 function toTolerance(letters: string): number {
