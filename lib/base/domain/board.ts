@@ -1,4 +1,4 @@
-import type { Publication } from './model'
+import type { Placement, Publication } from './model'
 
 export type Board = {
   upper: Publication | null
@@ -8,6 +8,9 @@ export type Board = {
 }
 
 type Slot = Publication | null
+
+/** How many cards of a placement are read; far more than a right column has, all of which is shown. */
+export const boardCounts: Record<Placement, number> = { upper: 1, middle: 5, right: 100 }
 
 /**
  * Which card stands where on the home board (specification, sections 2 and 4): the first UPPER

@@ -15,6 +15,7 @@ import {
 } from './organisations'
 import {
   list,
+  listBoard,
   listAddresses,
   listLatestChanges,
   listPart,
@@ -58,7 +59,7 @@ type StoreAnswers = CallAnswers & {
 
 export function createStoreContentService(database: Database): StoreContentService {
   const calls: ContentCalls<StoreAnswers> = {
-    listBoard: (organisation) => list(database, organisation, { kind: 'board' }),
+    listBoard: (organisation) => listBoard(database, organisation),
     listTrends: (organisation) => list(database, organisation, { kind: 'trends' }),
     listRecent: (organisation, limit) => list(database, organisation, { kind: 'recent' }, limit),
     listMonths: (organisation) => listMonths(database, organisation),

@@ -12,18 +12,20 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type {
-  AddressParts,
-  CategoryId,
-  IsoDate,
-  IsoInstant,
-  LatestChange,
-  OrganisationId,
-  Publication,
-  PublicationAddress,
-  Slice,
-  Topic,
-  Window,
+import { boardCounts } from '@/lib/base/domain/board'
+import {
+  placements,
+  type AddressParts,
+  type CategoryId,
+  type IsoDate,
+  type IsoInstant,
+  type LatestChange,
+  type OrganisationId,
+  type Publication,
+  type PublicationAddress,
+  type Slice,
+  type Topic,
+  type Window,
 } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { findPlace, type Days } from './publication-days'
@@ -135,6 +137,18 @@ const notAfter = (organisation: OrganisationId, day: IsoDate) =>
 /** The zone is looked up once for a query, before its index is read. */
 const startOf = (organisation: OrganisationId, day: SQL) =>
   sql`cartelera_day_start(${day}, (select cartelera_time_zone(${organisation})))`
+
+/** The cards that the home board shows, whatever has been placed beside them. */
+export async function listBoard(database: Database, organisation: OrganisationId): Promise<Publication[]> {
+  const { where, order } = boardQuery(organisation)
+  const cards = placements.map((placement) =>
+    select(database, and(where, eq(publications.placement, placement)), order, {
+      offset: 0,
+      limit: boardCounts[placement],
+    }),
+  )
+  return (await Promise.all(cards)).flat()
+}
 
 /** All of a list, or its first ones. */
 export async function list(
