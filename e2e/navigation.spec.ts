@@ -194,8 +194,11 @@ test.describe('moving through the site', () => {
 })
 
 test('a page is smaller to navigate to than to load', async ({ http, hosts }) => {
-  const toSize = async (address: string, headers: Record<string, string>) =>
-    gzipSync((await http(hosts.axs, address, { headers })).body).length
+  const toSize = async (address: string, headers: Record<string, string>) => {
+    const { status, body } = await http(hosts.axs, address, { headers })
+    expect(status).toBe(200)
+    return gzipSync(body).length
+  }
   const toTree = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
   for (const address of ['/home', '/home/blog?id_card=147', '/home/buscar?descripcionBuscar=peajes']) {
     const document = await toSize(address, {})
