@@ -22,6 +22,7 @@ const pages: [string, 'axs' | 'acx' | 'nova' | 'unassigned', string][] = [
   ['an author', 'nova', '/home/autor?nombre=Noelia%20Cabrera'],
   ['a legal page', 'nova', '/privacidad'],
   ['the contact data', 'acx', '/contacto'],
+  ['a page in preparation', 'axs', '/paises/mexico'],
   ['the dashboard', 'axs', '/dashboard'],
   ['a page that is not there', 'axs', '/nada'],
   ['the system error', 'acx', '/error/500'],

@@ -21,9 +21,15 @@ test.describe('on a phone', () => {
       const name = page.getByRole('banner').getByRole('link').first().locator('span')
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 700 })
-        expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth), `${host}, ${width} px`).toBe(
-          0,
+        const hidden = () =>
+          name.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight])
+        expect(await hidden(), `${host}, ${width} px`).toEqual([0, 0])
+        // As WCAG 1.4.12 spaces text.
+        await name.evaluate(({ style }) =>
+          Object.assign(style, { lineHeight: '1.5', letterSpacing: '0.12em', wordSpacing: '0.16em' }),
         )
+        expect(await hidden(), `${host}, ${width} px, spaced`).toEqual([0, 0])
+        await name.evaluate((box) => box.removeAttribute('style'))
       }
     }
   })
