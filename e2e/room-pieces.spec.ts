@@ -233,8 +233,8 @@ test('who saves second sees both texts and chooses', async ({ browser }) => {
 
   await field(second, 'Título').fill('De la segunda')
   const choice = second.getByRole('alert', { name: 'Dos textos' })
-  await expect(choice).toContainText('De la primera')
-  await expect(choice).toContainText('De la segunda')
+  await expect(choice.getByRole('insertion')).toContainText('primera')
+  await expect(choice.getByRole('deletion')).toContainText('segunda')
   await button(second, 'Tomar el otro texto').click()
   await expect(field(second, 'Título')).toHaveValue('De la primera')
   await button(second, 'Volver a él').click()
@@ -264,11 +264,14 @@ test('two windows of one person lose nothing: the one behind says so, and shows 
 
   await field(second, 'Resumen').fill('Un resumen de la segunda.')
   const choice = second.getByRole('alert', { name: 'Dos textos' })
-  await expect(choice).toContainText('Un párrafo de la primera.')
-  await expect(choice).toContainText('Un resumen de la segunda.')
+  await expect(choice.getByRole('insertion')).toContainText('Un párrafo de la primera.')
+  await expect(choice.getByRole('deletion')).toContainText('Un resumen de la segunda.')
   await expectAccessible(second)
-  await button(second, 'Seguir con mi texto').click()
+  const paragraph = choice.getByRole('group', { name: 'Texto' })
+  await paragraph.getByRole('radio', { name: 'El texto de la otra ventana' }).check()
+  await button(second, 'Seguir con lo elegido').click()
   await expectSaved(second)
+  await expect(field(second, 'Texto')).toHaveText('Un párrafo de la primera.')
 
   // The other window is the one behind now; its text is among the revisions, too.
   await expect(first.getByText('Hay un texto más nuevo de esta publicación')).toBeVisible()

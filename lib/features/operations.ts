@@ -29,7 +29,12 @@ import {
 import { reportReadings, setTrendOrder } from '@/lib/features/readings/operations'
 import { getSchedule, schedulePiece, unschedulePiece } from '@/lib/features/schedule/operations'
 import * as settings from '@/lib/features/settings/operations'
-import { getRevision, listRevisions, restoreRevision } from '@/lib/features/pieces/revision-operations'
+import {
+  compareTexts,
+  getRevision,
+  listRevisions,
+  restoreRevision,
+} from '@/lib/features/pieces/revision-operations'
 import { getWaiting, listDue } from '@/lib/features/home/operations'
 
 /** Every operation of the room, by the name that its callers and the audit log use. */
@@ -56,6 +61,7 @@ export const operations = {
   withdrawPiece,
   submitForReview,
   returnToDraft,
+  compareTexts,
   listRevisions,
   getRevision,
   restoreRevision,

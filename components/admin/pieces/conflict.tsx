@@ -1,39 +1,63 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
+import { useQuery } from '@/components/admin-ui/use-query'
 import { AlertIcon } from '@/components/ui/icons'
 import type { PieceFields } from '@/lib/base/domain/piece'
+import type { FieldDifference } from '@/lib/features/text-thread/difference'
+import { DifferenceOfField } from './revisions/difference-view'
 import { otherFields, type Conflicting } from './writing'
 
+type FieldName = keyof PieceFields
+
 type ConflictProps = {
+  organisation: string
   stale: Conflicting
   onKeepOwn: () => void
   onTakeOther: () => void
+  /** Goes on with the own text, and of the other with these fields. */
+  onMerge: (others: FieldName[]) => void
 }
 
-const shown = ['kicker', 'title', 'summary', 'content'] as const
-
-/** Two people have written in one piece: both texts, and the choice between them. */
-export function Conflict({ stale, onKeepOwn, onTakeOther }: ConflictProps) {
+/** Two texts of one piece: what is different, and of each field the choice between them. */
+export function Conflict({ organisation, stale, onKeepOwn, onTakeOther, onMerge }: ConflictProps) {
   const t = useTranslations('room.pieces.conflict')
   const { own, draft, current } = stale
   const other = otherFields(stale)
-  const name = current.updatedBy ?? t('somebody')
+  const [others, setOthers] = useState<FieldName[]>([])
+  const input = { id: current.id, before: own, after: other }
+  const { data, error } = useQuery('compareTexts', organisation, input)
+  const fields = data ?? (error ? compareRoughly(own, other) : [])
+  const name = draft ? t('otherWindow') : (current.updatedBy ?? t('somebody'))
   return (
     <section role="alert" aria-label={t('title')} className="room-note" data-trouble>
       <p className="flex gap-2 font-semibold text-danger">
         <AlertIcon />
         {draft ? t('textOwn') : t('text', { name })}
       </p>
-      <div className="conflict-texts">
-        <Text heading={t('own')} fields={own} other={other} />
-        <Text heading={draft ? t('otherOwn') : t('other', { name })} fields={other} other={own} />
-      </div>
+      {fields.map((difference) => (
+        <FieldChoice
+          key={difference.field}
+          difference={difference}
+          otherName={name}
+          isOther={others.includes(difference.field)}
+          onChoose={(isOther) =>
+            setOthers([
+              ...others.filter((one) => one !== difference.field),
+              ...(isOther ? [difference.field] : []),
+            ])
+          }
+        />
+      ))}
       <div className="flex flex-wrap gap-3">
-        <Button look="solid" onClick={onKeepOwn}>
-          {t('keepOwn')}
-        </Button>
+        {fields.length > 1 && (
+          <Button look="solid" onClick={() => onMerge(others)}>
+            {t('merge')}
+          </Button>
+        )}
+        <Button onClick={onKeepOwn}>{t('keepOwn')}</Button>
         <Button onClick={onTakeOther}>{t('takeOther')}</Button>
       </div>
       <p className="text-note text-ink-soft">{t('hint')}</p>
@@ -41,29 +65,52 @@ export function Conflict({ stale, onKeepOwn, onTakeOther }: ConflictProps) {
   )
 }
 
-function Text({ heading, fields, other }: { heading: string; fields: PieceFields; other: PieceFields }) {
-  const t = useTranslations('room.pieces.fields')
+type FieldChoiceProps = {
+  difference: FieldDifference
+  otherName: string
+  isOther: boolean
+  onChoose: (isOther: boolean) => void
+}
+
+/** A field as it differs, and whose of the two goes on. */
+function FieldChoice({ difference, otherName, isOther, onChoose }: FieldChoiceProps) {
+  const t = useTranslations('room.pieces.conflict')
+  const names = useTranslations('room.revisions.fields')
+  const choice = (label: string, isIts: boolean) => (
+    <label className="inline-flex min-h-7 items-center gap-2">
+      <input
+        type="radio"
+        name={`conflict-${difference.field}`}
+        checked={isOther === isIts}
+        onChange={() => onChoose(isIts)}
+      />
+      {label}
+    </label>
+  )
   return (
-    <article>
-      <h3>{heading}</h3>
-      <dl>
-        {shown.map((name) => (
-          <div key={name} data-differs={fields[name] !== other[name] || undefined}>
-            <dt>{t(name)}</dt>
-            <dd>
-              {(name === 'content' && fields.format === 'html' ? toPlain(fields.content) : fields[name]) ||
-                '—'}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </article>
+    <fieldset className="conflict-field">
+      <legend>{names(difference.field)}</legend>
+      <div className="difference">
+        <DifferenceOfField difference={difference} />
+      </div>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        {choice(t('own'), false)}
+        {choice(t('other', { name: otherName }), true)}
+      </div>
+    </fieldset>
   )
 }
 
-/** What is read of HTML. */
-function toPlain(text: string): string {
-  return new DOMParser()
-    .parseFromString(text.replaceAll(/<\/(?:p|h\d|li|figure|blockquote|tr)>|<br>/g, '$&\n'), 'text/html')
-    .body.textContent.trim()
+/** Where the server does not answer: both texts, one after the other. */
+function compareRoughly(own: PieceFields, other: PieceFields): FieldDifference[] {
+  return (['kicker', 'title', 'summary', 'content'] as const)
+    .filter((field) => own[field] !== other[field])
+    .map((field) => ({
+      field,
+      isCoarse: true,
+      stretches: [
+        { is: 'deleted', text: own[field] },
+        { is: 'inserted', text: other[field] },
+      ],
+    }))
 }

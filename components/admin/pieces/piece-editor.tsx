@@ -65,7 +65,15 @@ export function PieceEditor(props: PieceEditorProps) {
       <h1 className="sr-only">{fields.title || t('new')}</h1>
       <WritingNotes organisation={organisation} writing={writing} />
       {piece && <ScheduleNote piece={piece} timeZone={timeZone} />}
-      {stale && <Conflict stale={stale} onKeepOwn={writing.keepOwn} onTakeOther={writing.takeOther} />}
+      {stale && (
+        <Conflict
+          organisation={organisation}
+          stale={stale}
+          onKeepOwn={writing.keepOwn}
+          onTakeOther={writing.takeOther}
+          onMerge={writing.merge}
+        />
+      )}
       <div className="piece-columns">
         <PieceText organisation={organisation} writing={writing} text={text} />
         {/* What is wrong with a setting is not folded away. */}

@@ -86,7 +86,7 @@ function toChoices({ dispatch, read }: Store<Writing, WritingEvent>, replace: (e
     if (copy) dropCopy(copy.key)
   }
   return {
-    merge: (merged: PieceFields) => replace({ type: 'merged', fields: merged }),
+    merge: (others: (keyof PieceFields)[]) => replace({ type: 'merged', others }),
     takeOther: () => replace({ type: 'other-taken' }),
     takeBack: () => replace({ type: 'own-taken-back' }),
     recover: () => {

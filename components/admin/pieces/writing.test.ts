@@ -70,6 +70,17 @@ describe('of two who have written', () => {
     })
   })
 
+  test('of each field one goes on, and the own text stays among the revisions', () => {
+    const summed = after(conflict, { type: 'typed', name: 'summary', value: 'also mine' })
+    const merged = after(summed, { type: 'merged', others: ['title'] })
+    expect(merged).toMatchObject({
+      base: 5,
+      fields: { title: 'v5', summary: 'also mine' },
+      stale: null,
+      toKeep: [{ title: 'mine', summary: 'also mine' }],
+    })
+  })
+
   test('taking the other’s text sets the own aside, to be taken back', () => {
     const taken = after(conflict, { type: 'other-taken' })
     expect(taken).toMatchObject({ base: 5, fields: { title: 'v5' }, setAside: { title: 'mine' } })
@@ -108,4 +119,46 @@ test.each([
     outcome,
   })
   expect(state.notice).toEqual(notice)
+})
+
+describe('of one person in two windows', () => {
+  const draft = { base: 3, version: 'other.2', savedAt: '', fields: { ...emptyFields, title: 'there' } }
+  const by = { piece: aPiece(3), draft } as unknown as Extract<WritingEvent, { type: 'overtaken' }>['by']
+  const conflict = after(
+    beginWriting(opened(aPiece(3))),
+    { type: 'typed', name: 'title', value: 'here' },
+    { type: 'overtaken', by },
+  )
+
+  test('keeping this window’s text goes over the other copy, which is kept among the revisions', () => {
+    expect(after(conflict, { type: 'own-kept' })).toMatchObject({
+      base: 3,
+      seenDraft: 'other.2',
+      fields: { title: 'here' },
+      toKeep: [{ title: 'there' }],
+    })
+  })
+
+  test('taking the other window’s text sets this one aside, and keeps it, too', () => {
+    const taken = after(conflict, { type: 'other-taken' })
+    expect(taken).toMatchObject({
+      seenDraft: 'other.2',
+      fields: { title: 'there' },
+      toKeep: [{ title: 'here' }],
+    })
+    expect(after(taken, { type: 'own-taken-back' }).toKeep).toMatchObject([
+      { title: 'here' },
+      { title: 'there' },
+    ])
+  })
+
+  test('an autosave that comes after names the copy that it has made', () => {
+    const answer = { version: 3, draft: 'page.1', current: null, savedAt: '' } as unknown as Extract<
+      WritingEvent,
+      { type: 'autosaved' }
+    >['answer']
+    const chosen = after(conflict, { type: 'own-kept' })
+    const saved = after(chosen, { type: 'autosaved', answer, stored: chosen.toKeep })
+    expect(saved).toMatchObject({ seenDraft: 'page.1', toKeep: [], piece: { hasDraft: true } })
+  })
 })

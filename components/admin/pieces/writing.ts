@@ -67,7 +67,7 @@ export type WritingEvent =
   | { type: 'renewed'; opened: OpenedPiece }
   | { type: 'own-kept' }
   | { type: 'other-taken' }
-  | { type: 'merged'; fields: PieceFields }
+  | { type: 'merged'; others: (keyof PieceFields)[] }
   | { type: 'own-taken-back' }
   | { type: 'copy-found'; copy: LocalCopy | null }
   | { type: 'copy-recovered' }
@@ -136,7 +136,7 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
     case 'other-taken':
       return state.stale ? resolve(state, state.stale, otherFields(state.stale)) : state
     case 'merged':
-      return state.stale ? resolve(state, state.stale, event.fields) : state
+      return state.stale ? resolve(state, state.stale, merge(state, state.stale, event.others)) : state
     case 'own-taken-back':
       return { ...state, ...replaceBy(state, state.setAside ?? state.fields), setAside: null }
     case 'copy-found':
@@ -235,6 +235,13 @@ function resolve(state: Writing, stale: Conflicting, fields: PieceFields): Writi
     : { piece: current, base: current.version, seenPlacement: current.fields.placement }
   const setAside = fields === state.fields ? null : state.fields
   return { ...state, ...seen, fields, setAside, stale: null, toKeep: [...state.toKeep, ...lost] }
+}
+
+/** The own text, with these fields of the other; a text and its format are one. */
+function merge({ fields }: Writing, stale: Conflicting, names: (keyof PieceFields)[]): PieceFields {
+  const other = otherFields(stale)
+  const taken = names.flatMap((name) => (name === 'content' ? [name, 'format' as const] : [name]))
+  return { ...fields, ...Object.fromEntries(taken.map((name) => [name, other[name]])) }
 }
 
 const replaceBy = ({ fields, toKeep }: Writing, next: PieceFields) => ({

@@ -163,6 +163,13 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
       return { id, revision, base, from }
     },
   },
+  compareTexts: {
+    ...writing,
+    async input(...facts) {
+      const { id, fields } = await write(...facts)
+      return { id, before: emptyFields, after: fields }
+    },
+  },
   getSchedule: { least: 'contributor', input: idOf },
   schedulePiece: {
     ...publishing,

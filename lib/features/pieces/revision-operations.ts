@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { done, missing, operation } from '@/lib/features/operations/operation'
+import type { PieceFields } from '@/lib/base/domain/piece'
 import { withCleanFields, withFormat } from './clean-fields'
+import { compareFields } from './compare-fields'
+import { draftFields } from './piece-input'
 import { idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from './piece-outcome'
 import { refuseIfScheduled } from './scheduled-guard'
@@ -27,6 +30,22 @@ export const getRevision = operation({
   run: async ({ store, organisation }, { id, revision }) => {
     const found = await store.revisions.getRevision(organisation, id, revision)
     return found ? done({ ...found, fields: withFormat(found.fields) }) : missing
+  },
+})
+
+/** What is different between two texts of a piece that are being written; `before` and `after` as they stand. */
+export const compareTexts = operation({
+  kind: 'query',
+  permission: 'pieces.write',
+  input: z.object({ id: idInput, before: draftFields, after: draftFields }),
+  findSubject: findPiece,
+  run: async ({ store, organisation }, { before, after }) => {
+    const { categories } = await store.pieces.listPieceChoices(organisation)
+    const show = (field: keyof PieceFields, fields: PieceFields) =>
+      field === 'category'
+        ? (categories.find(({ id }) => id === fields.category)?.name ?? '')
+        : String(fields[field] ?? '')
+    return done(await compareFields(before, after, show, organisation))
   },
 })
 

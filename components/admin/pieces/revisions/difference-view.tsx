@@ -12,18 +12,28 @@ export function DifferenceView({ fields }: { fields: FieldDifference[] }) {
         <div key={difference.field} className="flex flex-col gap-2">
           <dt className="text-note font-semibold text-ink-soft">{names(difference.field)}</dt>
           <dd className="difference">
-            {difference.isCoarse && <p className="text-note text-ink-soft">{t('coarse')}</p>}
-            {'stretches' in difference ? (
-              <p>
-                <Stretches stretches={difference.stretches} />
-              </p>
-            ) : (
-              <Blocks blocks={difference.blocks} />
-            )}
+            <DifferenceOfField difference={difference} />
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What is different in one field. */
+export function DifferenceOfField({ difference }: { difference: FieldDifference }) {
+  const t = useTranslations('room.revisions')
+  return (
+    <>
+      {difference.isCoarse && <p className="text-note text-ink-soft">{t('coarse')}</p>}
+      {'stretches' in difference ? (
+        <p>
+          <Stretches stretches={difference.stretches} />
+        </p>
+      ) : (
+        <Blocks blocks={difference.blocks} />
+      )}
+    </>
   )
 }
 
