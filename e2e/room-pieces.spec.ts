@@ -278,7 +278,7 @@ test('two windows of one person lose nothing: the one behind says so, and shows 
   await button(first, 'Mostrar lo más nuevo').click()
   await expect(field(first, 'Resumen')).toHaveValue('Un resumen de la segunda.')
   await first.goto(`${room}${path}/cambios`)
-  await expect(first.getByRole('listitem').filter({ hasText: 'Copia apartada' })).toBeVisible()
+  await expect(first.getByRole('listitem').filter({ hasText: 'Copia apartada' }).first()).toBeVisible()
   await second.close()
   await first.close()
 })

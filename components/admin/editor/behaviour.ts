@@ -3,6 +3,8 @@ import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { checkLink } from './check-link'
 import { cleanPaste } from '@/components/admin/editor/paste/clean-paste'
+import { setLink } from './edit'
+import { looksLikeMarkdown } from './pasted-markdown'
 import { picturesOf, uploadMarks } from './uploads'
 
 declare module '@tiptap/core' {
@@ -11,8 +13,10 @@ declare module '@tiptap/core' {
     toolbarWanted: void
     /** Pictures that were pasted or dropped as files. */
     picturesGiven: { files: File[]; position: number }
-    /** How many pictures of a paste cannot be taken over, as they are on the writer's own machine. */
-    picturesLost: number
+    /** What of a paste cannot be taken over: pictures on the writer's own machine, frames of other sites. */
+    pasteLost: { pictures: number; frames: number }
+    /** A pasted text that is probably Markdown, and where it stands. */
+    markdownPasted: { text: string; from: number; to: number }
   }
 }
 
@@ -35,15 +39,19 @@ export const Behaviour = Extension.create({
       new Plugin({
         props: {
           transformPastedHTML: (html) => {
-            const { html: clean, lostPictures } = cleanPaste(html)
-            if (lostPictures > 0) editor.emit('picturesLost', lostPictures)
+            const { html: clean, lost } = cleanPaste(html)
+            if (lost.pictures + lost.frames > 0) editor.emit('pasteLost', lost)
             return clean
           },
           handlePaste: (view, event) => {
             const data = event.clipboardData
             const pictures = picturesOf(data)
             // Office programs add a picture of what they copied: there the text counts.
-            if (pictures.length === 0 || hasWords(data)) return pasteAddress(editor, data)
+            if (pictures.length === 0 || hasWords(data)) {
+              if (pasteAddress(editor, data)) return true
+              askAboutMarkdown(editor, data)
+              return false
+            }
             editor.emit('picturesGiven', { files: pictures, position: view.state.selection.from })
             return true
           },
@@ -77,14 +85,25 @@ function leaveWithTab() {
 const hasWords = (data: DataTransfer | null) =>
   /<(?:p|li|td|h[1-6]|span|div)\b/i.test(data?.getData('text/html') ?? '')
 
-/** An address pasted over words makes them a link. */
+/** An address pasted over words makes them a link; where there are none it is one itself. */
 function pasteAddress(editor: Editor, data: DataTransfer | null): boolean {
   const written = data?.getData('text/plain').trim() ?? ''
   const { empty, $from, $to } = editor.state.selection
-  if (empty || !$from.sameParent($to) || $from.parent.type.spec.code) return false
+  if (!$from.sameParent($to) || $from.parent.type.spec.code) return false
   if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(written)) return false
   const check = checkLink(written)
-  return 'href' in check && editor.commands.setMark('link', { href: check.href })
+  if (!('href' in check)) return false
+  if (empty) setLink(editor, check.href, written)
+  else editor.commands.setMark('link', { href: check.href })
+  return true
+}
+
+/** Markdown comes in as it is; whether it is to be formatted is asked once it stands there. */
+function askAboutMarkdown(editor: Editor, data: DataTransfer | null): void {
+  const text = data?.getData('text/plain') ?? ''
+  const { $from, from } = editor.state.selection
+  if (data?.getData('text/html') || $from.parent.type.spec.code || !looksLikeMarkdown(text)) return
+  queueMicrotask(() => editor.emit('markdownPasted', { text, from, to: editor.state.selection.to }))
 }
 
 /** A click below a last block that is no paragraph begins one there. */

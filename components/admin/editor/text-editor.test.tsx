@@ -275,3 +275,47 @@ test('is loaded when it is first shown', async () => {
   expect(screen.getByText('Se está abriendo el editor…')).toBeInTheDocument()
   expect(await screen.findByRole('textbox', { name: 'Texto' })).toHaveTextContent('uno')
 })
+
+describe('what is pasted', () => {
+  const paste = (plain: string, html = '') =>
+    act(
+      () =>
+        void fireEvent.paste(text(), {
+          clipboardData: {
+            files: [],
+            types: ['text/plain'],
+            getData: (type: string) => (type === 'text/html' ? html : type === 'text/plain' ? plain : ''),
+          },
+        }),
+    )
+
+  test('an address that is pasted is a link, and what is pasted over words makes them one', () => {
+    const { html } = open('<p>Ver </p>')
+    put('Ver')
+    paste('https://ejemplo.mx/a')
+    expect(html()).toContain('<a href="https://ejemplo.mx/a">https://ejemplo.mx/a</a>')
+    select('Ver')
+    paste('https://ejemplo.mx/b')
+    expect(html()).toContain('<a href="https://ejemplo.mx/b">Ver</a>')
+  })
+
+  test('Markdown that is pasted is asked about, and formatted where that is wanted', async () => {
+    const renderMarkdown = jest.fn(async () => '<h2>Uno</h2><p>Dos <strong>tres</strong></p>')
+    const { user, html } = open('<p></p>', { renderMarkdown })
+    act(() => text().focus())
+    paste('## Uno\n\nDos **tres**')
+    expect(await screen.findByText('El texto pegado parece Markdown.')).toBeVisible()
+    expect(html()).toContain('## Uno')
+    await user.click(screen.getByRole('button', { name: 'Darle formato' }))
+    await waitFor(() => expect(html()).toContain('<h2>Uno</h2><p>Dos <strong>tres</strong></p>'))
+    expect(screen.queryByText('El texto pegado parece Markdown.')).toBeNull()
+    paste('Una frase - con guion, y nada más.')
+    expect(screen.queryByText('El texto pegado parece Markdown.')).toBeNull()
+  })
+
+  test('a frame of another site that is pasted is said to be left out', async () => {
+    open('<p></p>')
+    paste('', '<p>Hola</p><iframe src="https://www.youtube.com/embed/x"></iframe>')
+    expect(await screen.findByText(/no se admite en el texto/)).toBeVisible()
+  })
+})

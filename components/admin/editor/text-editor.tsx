@@ -6,7 +6,10 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import { insertBlock, toFigure, type ChosenPicture } from './edit'
 import { toEditorOptions } from './editor-options'
 import { toHandle, type TextEditorHandle } from './editor-handle'
+import { usePastedMarkdown } from './pasted-markdown'
 import { readSelection } from './read-selection'
+import type { EditorEvents } from '@tiptap/core'
+import { Button } from '@/components/admin-ui/button'
 import { LinkPanel } from '@/components/admin/editor/toolbar/link-panel'
 import { PicturePanel } from '@/components/admin/editor/toolbar/picture-panel'
 import { ShortcutList } from '@/components/admin/editor/toolbar/shortcut-list'
@@ -23,6 +26,8 @@ export type TextEditorProps = {
   /** At each change, at once: costs nothing. The text is read by the handle's `getHtml` when it is wanted. */
   onDirty?: () => void
   onPickPicture: () => Promise<ChosenPicture | null>
+  /** What Markdown looks like to readers; without it pasted Markdown is not asked about. */
+  renderMarkdown?: (markdown: string) => Promise<string>
   /** Stores a picture that was pasted or dropped; null where that was refused. */
   uploadPicture?: UploadPicture
   ref?: Ref<TextEditorHandle>
@@ -52,15 +57,22 @@ export function TextEditor(props: TextEditorProps) {
     const openLink = () => setLinkOpen(true)
     const focusToolbar = () => frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     const touch = () => props.onDirty?.()
-    const reportLost = (count: number) => setMessage(t('picture.lost', { count }))
+    const reportLost = ({ pictures, frames }: EditorEvents['pasteLost']) =>
+      setMessage(
+        [
+          ...(pictures > 0 ? [t('picture.lost', { count: pictures })] : []),
+          ...(frames > 0 ? [t('framesLost', { count: frames })] : []),
+        ].join(' '),
+      )
     editor.on('linkWanted', openLink).on('toolbarWanted', focusToolbar)
-    editor.on('picturesGiven', takePictures).on('picturesLost', reportLost).on('update', touch)
+    editor.on('picturesGiven', takePictures).on('pasteLost', reportLost).on('update', touch)
     return () => {
       editor.off('linkWanted', openLink).off('toolbarWanted', focusToolbar)
-      editor.off('picturesGiven', takePictures).off('picturesLost', reportLost).off('update', touch)
+      editor.off('picturesGiven', takePictures).off('pasteLost', reportLost).off('update', touch)
     }
   })
   useImperativeHandle(ref, () => toHandle(editor), [editor])
+  const markdown = usePastedMarkdown(editor, props.renderMarkdown)
   const state = useEditorState({ editor, selector: ({ editor }) => readSelection(editor.state) })
 
   const pickPicture = async () => {
@@ -93,8 +105,16 @@ export function TextEditor(props: TextEditorProps) {
           <TableToolbar editor={editor} caption={state.tableCaption} />
         )}
         <p aria-live="polite" className="editor-message">
-          {message}
+          {markdown.pasted ? t('markdownPasted') : message}
         </p>
+        {markdown.pasted && (
+          <div className="editor-panel">
+            <Button look="solid" onClick={() => void markdown.format()}>
+              {t('formatMarkdown')}
+            </Button>
+            <Button onClick={markdown.dismiss}>{t('leaveMarkdown')}</Button>
+          </div>
+        )}
       </div>
       <EditorContent editor={editor} className="editor-paper" />
       <ShortcutList hintId={hintId} />

@@ -73,6 +73,7 @@ export const TextOfPiece = memo(
             ref={rich}
             html={initial}
             onPickPicture={pickPicture}
+            renderMarkdown={renderPreview}
             uploadPicture={upload}
           />
         )}

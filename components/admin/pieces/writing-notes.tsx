@@ -20,13 +20,15 @@ export function WritingNotes({ organisation, writing }: WritingNotesProps) {
       {newer && (
         <div role="alert" className="room-note" data-trouble>
           <p>{newer.by === null ? t('newerOwn') : t('newer', { name: newer.by })}</p>
-          <Button look="solid" onClick={() => void writing.showNewest()}>
-            {t('showNewest')}
-          </Button>
+          <div>
+            <Button look="solid" onClick={() => void writing.showNewest()}>
+              {t('showNewest')}
+            </Button>
+          </div>
         </div>
       )}
       {otherEditors.map(({ id, name, savedAt }) => (
-        <p key={id} className="room-note">
+        <p key={id} className="room-note items-start">
           <span>{t('otherWriter', { name, at: toTime(savedAt) })}</span>
           {writing.piece && (
             <Link

@@ -104,8 +104,12 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
     case 'text-read':
       if (event.content === state.fields.content) return state
       return { ...state, fields: { ...state.fields, content: event.content } }
-    case 'save-state':
-      return { ...state, saveState: event.saveState }
+    case 'save-state': {
+      const { saveState } = event
+      // What was done before is no longer how it stands.
+      const isOver = saveState.kind === 'unsaved' && state.notice?.kind === 'done'
+      return { ...state, saveState, notice: isOver ? null : state.notice }
+    }
     case 'created': {
       const { piece } = event
       return { ...state, piece, base: piece.version, seenPlacement: piece.fields.placement }

@@ -97,11 +97,11 @@ it('takes back whole what it has copied', () => {
 })
 
 it('counts the pictures that stay on the writer’s machine', () => {
-  const { html, lostPictures } = cleanPaste(
+  const { html, lost } = cleanPaste(
     '<p>a</p><p><img src="file:///C:/x.png"></p><p><img src="data:image/png;base64,AA"></p>' +
       '<p><img src="https://a.test/p.gif" width="1" height="1"></p><p><img src="https://a.test/a.png"></p>',
   )
-  expect(lostPictures).toBe(2)
+  expect(lost).toEqual({ pictures: 2, frames: 0 })
   expect(html).toBe('<p>a</p><figure><img src="https://a.test/a.png"></figure>')
 })
 
@@ -110,4 +110,11 @@ it('takes a long text from Word as it is', () => {
   const item = `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>tres</p>`
   const html = paste((line + item).repeat(200))
   expect(html).toBe('<p><strong>Uno</strong> dos</p><ul><li>tres</li></ul>'.repeat(200))
+})
+
+it('counts what other sites would have shown in a frame', () => {
+  const { lost } = cleanPaste(
+    '<p>a</p><iframe src="https://www.youtube.com/embed/x"></iframe><video></video>',
+  )
+  expect(lost).toEqual({ pictures: 0, frames: 2 })
 })

@@ -10,8 +10,8 @@ import { convertWordLists } from './word-lists'
 
 export type CleanPaste = {
   html: string
-  /** Pictures that exist on the writer's machine alone, or within the HTML itself: they cannot be taken over. */
-  lostPictures: number
+  /** What cannot be taken over: pictures on the writer's machine or within the HTML itself, frames of other sites. */
+  lost: { pictures: number; frames: number }
 }
 
 /** In this order: lists are recognised by what the later steps take away. */
@@ -33,13 +33,14 @@ const steps = [
  */
 export function cleanPaste(html: string): CleanPaste {
   const body = toDetachedBody(toQuietHtml(html))
+  const frames = body.querySelectorAll('iframe, embed, object, video, audio').length
   const isOwn = body.querySelector('[data-pm-slice]') !== null
   // What this editor copied is clean, and says by its depth where it may be put.
   if (isOwn) normalise(body)
   else for (const step of steps) step(body)
-  const lostPictures = isOwn ? 0 : convertPictures(body)
+  const pictures = isOwn ? 0 : convertPictures(body)
   dropAttributes(body)
-  return { html: body.innerHTML, lostPictures }
+  return { html: body.innerHTML, lost: { pictures, frames } }
 }
 
 const known = new Set(

@@ -1,4 +1,4 @@
-import { mergeAttributes, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
+import { mergeAttributes, Node, textblockTypeInputRule, wrappingInputRule, type Editor } from '@tiptap/core'
 
 /** The plain blocks of a text, each as the gate of articles (`lib/features/article/sanitise.ts`) leaves it. */
 
@@ -83,6 +83,8 @@ export const CodeBlock = Node.create({
     return {
       'Mod-Alt-c': () => this.editor.commands.toggleNode(this.name, 'paragraph'),
       'Mod-Enter': () => this.editor.isActive(this.name) && this.editor.commands.exitCode(),
+      Enter: () => leaveByEnter(this.editor, this.name),
+      ArrowDown: () => leaveByArrow(this.editor, this.name),
       Backspace: () => {
         const { empty, $anchor } = this.editor.state.selection
         if (!empty || $anchor.parent.type !== this.type || $anchor.parent.content.size > 0) return false
@@ -94,6 +96,29 @@ export const CodeBlock = Node.create({
     return [textblockTypeInputRule({ find: /^```[\s\n]$/, type: this.type })]
   },
 })
+
+/** The third Enter at the end of the code leaves it, and the two empty lines with it. */
+function leaveByEnter(editor: Editor, name: string): boolean {
+  const { empty, $from } = editor.state.selection
+  const isAtEnd = $from.parentOffset === $from.parent.content.size
+  if (!empty || $from.parent.type.name !== name || !isAtEnd || !$from.parent.textContent.endsWith('\n\n'))
+    return false
+  return editor
+    .chain()
+    .command(({ tr }) => Boolean(tr.delete($from.pos - 2, $from.pos)))
+    .exitCode()
+    .run()
+}
+
+/** Down from the last line leaves the code where nothing follows it. */
+function leaveByArrow(editor: Editor, name: string): boolean {
+  const { empty, $from } = editor.state.selection
+  if (!empty || $from.parent.type.name !== name || $from.parentOffset < $from.parent.content.size)
+    return false
+  return $from.after() >= $from.node($from.depth - 1).content.size + $from.start($from.depth - 1)
+    ? editor.commands.exitCode()
+    : false
+}
 
 /** As the gate keeps it (`lib/features/article/sanitise.ts`). */
 function readLanguage(block: HTMLElement): string | null {

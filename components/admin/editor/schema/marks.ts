@@ -38,6 +38,14 @@ export const Italic = Mark.create({
   addKeyboardShortcuts() {
     return { 'Mod-i': () => this.editor.commands.toggleMark(this.name) }
   },
+  addInputRules() {
+    return ['_', '\\*'].map((sign) =>
+      markInputRule({
+        find: new RegExp(`(?:^|\\s)(${sign}(?!\\s)([^${sign}]+)(?<!\\s)${sign})$`),
+        type: this.type,
+      }),
+    )
+  },
 })
 
 export const Deleted = Mark.create({

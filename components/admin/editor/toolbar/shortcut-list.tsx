@@ -22,6 +22,12 @@ export function ShortcutList({ hintId }: { hintId: string }) {
               </dd>
             </div>
           ))}
+          <div>
+            <dt>{t('leaveCode')}</dt>
+            <dd>
+              <kbd>{toReadable('Mod-Enter')}</kbd>
+            </dd>
+          </div>
         </dl>
       </details>
     </div>
