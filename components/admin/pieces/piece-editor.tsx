@@ -113,7 +113,7 @@ function PieceBar({ organisation, mayPublish, siteOrigin, writing }: PieceBarPro
       </Link>
       <div className="piece-progress">
         <StatusMark status={piece ? toStatus(piece) : 'draft'} />
-        <SaveStatus state={writing.saveState} isCopy={writing.seenDraft !== null} />
+        <SaveStatus state={writing.saveState} isNew={!piece} isCopy={writing.seenDraft !== null} />
       </div>
       <PieceActions
         organisation={organisation}

@@ -6,15 +6,21 @@ import { AlertIcon, CheckIcon } from '@/components/ui/icons'
 import type { SaveState } from './autosaver'
 import { useTicking } from '@/components/admin-ui/use-ticking'
 
-/**
- * Says where what is being written is now: `isCopy` in its writer's own copy, else in the piece's version. Its
- * seconds are seen, and not read aloud.
- */
-export function SaveStatus({ state, isCopy }: { state: SaveState; isCopy: boolean }) {
+type SaveStatusProps = {
+  state: SaveState
+  /** Nothing has been written. */
+  isNew: boolean
+  /** It is in its writer's own copy, and no version yet. */
+  isCopy: boolean
+}
+
+/** Says where what is being written is now. Its seconds are seen, and not read aloud. */
+export function SaveStatus({ state, isNew, isCopy }: SaveStatusProps) {
   const t = useTranslations('room.pieces.save')
   const problemText = useProblemText()
   const at = state.kind === 'saved' ? state.at : null
   const now = useTicking(at !== null)
+  const isEmpty = isNew && state.kind === 'saved'
   const place = t(isCopy ? 'inCopy' : 'asVersion')
   const text =
     state.kind === 'refused'
@@ -29,8 +35,8 @@ export function SaveStatus({ state, isCopy }: { state: SaveState; isCopy: boolea
       title={isTrouble ? text : undefined}
     >
       {isTrouble && <AlertIcon />}
-      {state.kind === 'saved' && <CheckIcon />}
-      {at === null ? (
+      {state.kind === 'saved' && !isEmpty && <CheckIcon />}
+      {isEmpty ? null : at === null ? (
         text
       ) : (
         <>
