@@ -28,7 +28,8 @@ const reader = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartelera.reader') ?? '{}'))
 
 const cardLink = (page: Page, slot = 'upper') =>
-  page.locator(`[data-slot="${slot}"]`).getByRole('link').first()
+  // Not the invitation to comment, which may stand before it.
+  page.locator(`[data-slot="${slot}"] a:not([data-comment-flag])`).first()
 
 test.describe('following a card', () => {
   test.beforeEach(async ({ page, hosts }) => {

@@ -15,7 +15,7 @@ export function MonthNeighbours({ months, month }: { months: Month[]; month: Mon
     <nav
       aria-label={t('archives')}
       data-print="hidden"
-      className="flex flex-wrap justify-between gap-4 border-t-2 border-ink pt-5"
+      className="mt-8 flex flex-wrap justify-between gap-4 border-t-2 border-ink pt-5"
     >
       {older && (
         <a href={toMonthHref(older)} rel="prev" className="button-text">
