@@ -43,7 +43,8 @@ function PrimaryAction({ writing, mayPublish }: PieceActionsProps) {
   const isOff = mayPublish && isLive && piece.state === 'published' && !isChangedSince(writing)
   return (
     <Button
-      look="solid"
+      look={isOff ? 'outline' : 'solid'}
+      className={isOff ? 'pointer-events-none text-ink-soft max-sm:px-3' : 'max-sm:px-3'}
       isBusy={busy === command}
       aria-disabled={isOff || undefined}
       onClick={() => {
