@@ -41,6 +41,9 @@ export function isOptimisable(url: string, origins: string[]): boolean {
   return origins.includes(origin) && !/\.svg$/i.test(pathname)
 }
 
+/** A drawing of the site's own. */
+export const isOwnDrawing = (url: string) => url.startsWith(OWN_PICTURES) && /^[^?#]+\.svg$/.test(url)
+
 /** Next takes an empty port for the scheme's own, and none for any. */
 function toPattern(origin: string) {
   const { protocol, hostname, port } = new URL(origin)

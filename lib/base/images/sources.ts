@@ -1,16 +1,19 @@
 import { MIDDLE, parsePictureAddress, type PictureParts } from '@/lib/base/domain/stored-picture'
 import { getSettings } from '@/lib/base/platform/settings'
-import { isOptimisable, PICTURE_WIDTHS, SMALLEST_SCREEN } from './optimiser'
+import { isOptimisable, isOwnDrawing, PICTURE_WIDTHS, SMALLEST_SCREEN } from './optimiser'
 import { listStoredWidths, toWidthAddress } from './stored-widths'
 
 /** In percent: the stylesheet has a rule for each step. */
 const FOCUS_STEP = 5
 
+/** Of each drawing in `public/media`, as `scripts/illustrations` makes them. */
+const DRAWING_SIZE = { width: 1600, height: 900 }
+
 /** The rules for `data-focus-x` and `data-focus-y`, which only pages with such a picture load. */
 export const FOCUS_STYLES = '/focus.css'
 
 /**
- * The attributes of an `img` element that locate its picture; of an uploaded one also its size, and where what
+ * The attributes of an `img` element that locate its picture; of the site's own and of an uploaded one also its size, and where what
  * matters on it is (`focus.css`), where that is not the middle.
  */
 export type PictureSources = {
@@ -30,6 +33,7 @@ export type PictureSources = {
 export function toPictureSources(url: string, sizes: string): PictureSources {
   const stored = parsePictureAddress(url)
   if (stored) return toStoredSources(stored, sizes)
+  if (isOwnDrawing(url)) return { src: url, ...DRAWING_SIZE }
   if (!isOptimisable(url, getSettings().IMAGE_HOSTS)) return { src: url }
   const widths = toWidths(sizes)
   const srcSet = widths.map((width) => `${toOptimisedAddress(url, width)} ${width}w`).join(', ')
