@@ -14,7 +14,7 @@ import {
   type OperationAnswer,
   type OperationInput,
   type OperationName,
-} from '@/lib/features/operations'
+} from '@/lib/features/operation-table'
 import type { Operation } from '@/lib/features/operations/operation'
 import { perform } from '@/lib/features/operations/perform'
 import { readPerson } from '@/lib/features/accounts/session'

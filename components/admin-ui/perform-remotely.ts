@@ -1,5 +1,5 @@
 import type { Outcome } from '@/lib/features/operations/operation'
-import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operations'
+import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operation-table'
 
 /**
  * What becomes of an operation for a page of the room, beside the operation's own outcomes:

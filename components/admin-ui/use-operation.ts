@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operations'
+import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operation-table'
 import { performRemotely, type RemoteOutcome } from './perform-remotely'
 import { toProblems } from './problems'
 

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operations'
+import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operation-table'
 import { performRemotely, type RemoteOutcome } from './perform-remotely'
 
 /** Asked once for each question; again when it is asked anew, not when a window comes to the front. */

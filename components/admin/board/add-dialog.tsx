@@ -11,7 +11,7 @@ import { useDebounced } from '@/components/ui/use-debounced'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { areas, findPlace, type Arrangement, type Place } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
-import type { OperationAnswer } from '@/lib/features/operations'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import { PlaceChoice } from './place-choice'
 import { usePlaceName } from './use-place-name'
 

@@ -2,7 +2,7 @@ import { toProblem } from '@/components/admin-ui/problems'
 import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import type { Arrangement } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
-import type { OperationAnswer } from '@/lib/features/operations'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import * as works from './board-work'
 import type { KeptBoard } from './kept-board'
 

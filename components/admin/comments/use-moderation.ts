@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { toProblem } from '@/components/admin-ui/problems'
 import type { CommentState } from '@/lib/base/domain/comment'
-import type { OperationAnswer } from '@/lib/features/operations'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type Moderated = OperationAnswer<'moderateComments'>
 

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { ArrowLeftIcon, ArrowRightIcon } from '@/components/ui/icons'
 import type { Calendar, CalendarDay } from '@/lib/features/home/calendar'
-import type { OperationAnswer } from '@/lib/features/operations'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type DueEvent = OperationAnswer<'listDue'>[number]
 

@@ -9,7 +9,7 @@ import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
-import type { OperationAnswer } from '@/lib/features/operations'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import { FocusPicker } from './focus-picker'
 import { SidePanel } from './side-panel'
 

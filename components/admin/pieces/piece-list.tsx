@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { toListHref, type ListQuery } from '@/lib/features/pieces/list-address'
-import type { OperationAnswer } from '@/lib/features/operations'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import { StatusMark } from './status-mark'
 
 type Listed = OperationAnswer<'listPieces'>

@@ -1,7 +1,7 @@
 import type { Problems } from '@/components/admin-ui/problems'
 import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/piece'
-import type { OperationAnswer } from '@/lib/features/operations'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import type { Overtaking } from '@/lib/features/pieces/piece-outcome'
 import type { SaveState } from './autosaver'
 import type { LocalCopy } from './local-copies'

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { OperationAnswer } from '@/lib/features/operations'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type Days = OperationAnswer<'reportReadings'>['days']
 

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
-import type { OperationAnswer } from '@/lib/features/operations'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import { ReadingChart } from './reading-chart'
 
 type ReadingReportProps = { organisation: string; report: OperationAnswer<'reportReadings'> }

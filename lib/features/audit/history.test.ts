@@ -1,7 +1,7 @@
 import { accountRecords } from '@/lib/features/accounts/record-account'
 import { findHistoryText, foldRuns } from './history'
 import type { Operation } from '@/lib/features/operations/operation'
-import { operations } from '@/lib/features/operations'
+import { operations } from '@/lib/features/operation-table'
 
 const named: Record<string, Operation> = operations
 // Of a query only a refusal has a line; the room offers none of these to whom it would refuse them.

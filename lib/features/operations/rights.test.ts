@@ -11,7 +11,7 @@ import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { roles, type Role } from '@/lib/base/domain/roles'
 import { toPictureKey } from '@/lib/base/domain/stored-picture'
 import type { Operation, Outcome } from './operation'
-import { operations, type OperationName } from '@/lib/features/operations'
+import { operations, type OperationName } from '@/lib/features/operation-table'
 import { perform } from './perform'
 
 /**

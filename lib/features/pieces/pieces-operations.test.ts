@@ -9,7 +9,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields, type Piece } from '@/lib/base/domain/piece'
 import type { Role } from '@/lib/base/domain/roles'
 import type { Operation } from '@/lib/features/operations/operation'
-import { operations, type OperationName } from '@/lib/features/operations'
+import { operations, type OperationName } from '@/lib/features/operation-table'
 import { perform } from '@/lib/features/operations/perform'
 import type { Settings } from '@/lib/base/platform/settings'
 

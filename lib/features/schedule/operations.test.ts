@@ -6,7 +6,7 @@ import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
 import type { Operation } from '@/lib/features/operations/operation'
-import { operations, type OperationName } from '@/lib/features/operations'
+import { operations, type OperationName } from '@/lib/features/operation-table'
 import { perform } from '@/lib/features/operations/perform'
 import { readPreview } from '@/lib/features/pieces/preview-token'
 

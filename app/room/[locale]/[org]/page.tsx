@@ -12,7 +12,7 @@ import { isAtLeast } from '@/lib/base/domain/roles'
 import { formatCalendarMonth } from '@/lib/base/domain/calendar-month'
 import { toLocalDay } from '@/lib/base/domain/time-zone'
 import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
-import type { OperationAnswer } from '@/lib/features/operations'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import { toListHref } from '@/lib/features/pieces/list-address'
 import { countInOthers } from '@/lib/base/domain/account'
 import {

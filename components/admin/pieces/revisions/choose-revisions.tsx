@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
-import type { OperationAnswer } from '@/lib/features/operations'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type ChooseRevisionsProps = {
   href: string

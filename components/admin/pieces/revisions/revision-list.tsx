@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { buttonStyles } from '@/components/ui/button-styles'
-import type { OperationAnswer } from '@/lib/features/operations'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type RevisionListProps = {
   href: string

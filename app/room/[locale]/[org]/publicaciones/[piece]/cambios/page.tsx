@@ -12,7 +12,7 @@ import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
 import { parseId } from '@/lib/base/domain/parse'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
-import type { OperationAnswer } from '@/lib/features/operations'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import { ask } from '@/app/room/enter-room'
 
 type Props = PageProps<'/room/[locale]/[org]/publicaciones/[piece]/cambios'>
