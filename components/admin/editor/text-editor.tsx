@@ -2,13 +2,13 @@
 
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
 import { insertBlock, toFigure, type ChosenPicture } from './edit'
 import { toEditorOptions } from './editor-options'
 import { toHandle, type TextEditorHandle } from './editor-handle'
 import { usePastedMarkdown } from './pasted-markdown'
 import { readSelection } from './read-selection'
-import type { EditorEvents } from '@tiptap/core'
+import type { Editor, EditorEvents } from '@tiptap/core'
 import { Button } from '@/components/admin-ui/button'
 import { LinkPanel } from '@/components/admin/editor/toolbar/link-panel'
 import { PicturePanel } from '@/components/admin/editor/toolbar/picture-panel'
@@ -39,38 +39,12 @@ export function TextEditor(props: TextEditorProps) {
   const t = useTranslations('room.editor')
   const frame = useRef<HTMLDivElement>(null)
   const [isLinkOpen, setLinkOpen] = useState(false)
-  const [message, setMessage] = useState('')
   const hintId = `${id}-hint`
 
   // Made once: to read and compare them at each rendering would cost more than the rendering.
   const [options] = useState(() => toEditorOptions({ id, labelledBy, hintId, html }))
   const editor = useEditor(options, [])
-  const takePictures = async ({ files, position }: { files: File[]; position: number }) => {
-    const upload = props.uploadPicture
-    if (!upload) return setMessage(t('picture.useButton'))
-    const label = t('picture.uploading')
-    setMessage(label)
-    const failures = await uploadAt(editor, files, position, { upload, label })
-    setMessage(failures > 0 ? t('picture.failed', { count: failures }) : '')
-  }
-  useEffect(() => {
-    const openLink = () => setLinkOpen(true)
-    const focusToolbar = () => frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    const touch = () => props.onDirty?.()
-    const reportLost = ({ pictures, frames }: EditorEvents['pasteLost']) =>
-      setMessage(
-        [
-          ...(pictures > 0 ? [t('picture.lost', { count: pictures })] : []),
-          ...(frames > 0 ? [t('framesLost', { count: frames })] : []),
-        ].join(' '),
-      )
-    editor.on('linkWanted', openLink).on('toolbarWanted', focusToolbar)
-    editor.on('picturesGiven', takePictures).on('pasteLost', reportLost).on('update', touch)
-    return () => {
-      editor.off('linkWanted', openLink).off('toolbarWanted', focusToolbar)
-      editor.off('picturesGiven', takePictures).off('pasteLost', reportLost).off('update', touch)
-    }
-  })
+  const message = useEditorEvents(editor, frame, props, () => setLinkOpen(true))
   useImperativeHandle(ref, () => toHandle(editor), [editor])
   const markdown = usePastedMarkdown(editor, props.renderMarkdown)
   const state = useEditorState({ editor, selector: ({ editor }) => readSelection(editor.state) })
@@ -120,4 +94,41 @@ export function TextEditor(props: TextEditorProps) {
       <ShortcutList hintId={hintId} />
     </div>
   )
+}
+
+/** Does what the editor asks its page for; answers what is to be said of it. */
+function useEditorEvents(
+  editor: Editor,
+  frame: RefObject<HTMLElement | null>,
+  props: Pick<TextEditorProps, 'onDirty' | 'uploadPicture'>,
+  openLink: () => void,
+): string {
+  const t = useTranslations('room.editor')
+  const [message, setMessage] = useState('')
+  const takePictures = async ({ files, position }: { files: File[]; position: number }) => {
+    const upload = props.uploadPicture
+    if (!upload) return setMessage(t('picture.useButton'))
+    const label = t('picture.uploading')
+    setMessage(label)
+    const failures = await uploadAt(editor, files, position, { upload, label })
+    setMessage(failures > 0 ? t('picture.failed', { count: failures }) : '')
+  }
+  useEffect(() => {
+    const focusToolbar = () => frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    const touch = () => props.onDirty?.()
+    const reportLost = ({ pictures, frames }: EditorEvents['pasteLost']) =>
+      setMessage(
+        [
+          ...(pictures > 0 ? [t('picture.lost', { count: pictures })] : []),
+          ...(frames > 0 ? [t('framesLost', { count: frames })] : []),
+        ].join(' '),
+      )
+    editor.on('linkWanted', openLink).on('toolbarWanted', focusToolbar)
+    editor.on('picturesGiven', takePictures).on('pasteLost', reportLost).on('update', touch)
+    return () => {
+      editor.off('linkWanted', openLink).off('toolbarWanted', focusToolbar)
+      editor.off('picturesGiven', takePictures).off('pasteLost', reportLost).off('update', touch)
+    }
+  })
+  return message
 }

@@ -2,7 +2,7 @@
 
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { checkLink, type LinkProblem } from '@/components/admin/editor/check-link'
 import { removeLink, setLink } from '@/components/admin/editor/edit'
@@ -68,57 +68,82 @@ export function LinkPanel({ editor, href, needsWords, onClose }: LinkPanelProps)
           <input id={`${id}-words`} name="words" type="text" className="text-box" autoComplete="off" />
         </div>
       )}
-      <div className="editor-field">
-        <label htmlFor={id}>{t('link.address')}</label>
-        <input
-          ref={field}
-          id={id}
-          name="address"
-          type="text"
-          inputMode="url"
-          defaultValue={href ?? ''}
-          className="text-box"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-${problem ? 'problem' : 'hint'}`}
-          onChange={() => setProblem(null)}
-        />
-        {problem ? (
-          <p id={`${id}-problem`} role="alert" className="editor-problem">
-            <AlertIcon />
-            {t(`link.problems.${problem}`)}
-          </p>
-        ) : (
-          <p id={`${id}-hint`} className="editor-hint">
-            {t('link.hint')}
-          </p>
-        )}
-      </div>
-      <div className="editor-actions">
-        <Button type="submit" look="solid">
-          {t('link.set')}
-        </Button>
-        {href !== null && (
-          <Button
-            onClick={() => {
-              removeLink(editor)
-              finish()
-            }}
-          >
-            {t('link.remove')}
-          </Button>
-        )}
-        {href !== null && /^https?:/i.test(href) && (
-          <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyles.text}>
-            {t('link.open')}
-          </a>
-        )}
-        <Button look="text" onClick={finish}>
-          {t('close')}
-        </Button>
-      </div>
+      <AddressField ref={field} href={href} problem={problem} onChange={() => setProblem(null)} />
+      <Actions editor={editor} href={href} onFinish={finish} />
     </form>
+  )
+}
+
+type AddressFieldProps = {
+  ref: Ref<HTMLInputElement>
+  href: string | null
+  problem: LinkProblem | null
+  onChange: () => void
+}
+
+function AddressField({ ref, href, problem, onChange }: AddressFieldProps) {
+  const t = useTranslations('room.editor')
+  const id = useId()
+  return (
+    <div className="editor-field">
+      <label htmlFor={id}>{t('link.address')}</label>
+      <input
+        ref={ref}
+        id={id}
+        name="address"
+        type="text"
+        inputMode="url"
+        defaultValue={href ?? ''}
+        className="text-box"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-${problem ? 'problem' : 'hint'}`}
+        onChange={onChange}
+      />
+      {problem ? (
+        <p id={`${id}-problem`} role="alert" className="editor-problem">
+          <AlertIcon />
+          {t(`link.problems.${problem}`)}
+        </p>
+      ) : (
+        <p id={`${id}-hint`} className="editor-hint">
+          {t('link.hint')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ActionsProps = Pick<LinkPanelProps, 'editor' | 'href'> & { onFinish: () => void }
+
+/** Sets the link; removes and opens one that is there. */
+function Actions({ editor, href, onFinish }: ActionsProps) {
+  const t = useTranslations('room.editor')
+  return (
+    <div className="editor-actions">
+      <Button type="submit" look="solid">
+        {t('link.set')}
+      </Button>
+      {href !== null && (
+        <Button
+          onClick={() => {
+            removeLink(editor)
+            onFinish()
+          }}
+        >
+          {t('link.remove')}
+        </Button>
+      )}
+      {href !== null && /^https?:/i.test(href) && (
+        <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyles.text}>
+          {t('link.open')}
+        </a>
+      )}
+      <Button look="text" onClick={onFinish}>
+        {t('close')}
+      </Button>
+    </div>
   )
 }
