@@ -44,7 +44,7 @@ function PrimaryAction({ writing, mayPublish }: PieceActionsProps) {
   return (
     <Button
       look={isOff ? 'outline' : 'solid'}
-      className={isOff ? 'pointer-events-none text-ink-soft max-sm:px-3' : 'max-sm:px-3'}
+      className={isOff ? 'pointer-events-none text-ink-soft' : ''}
       isBusy={busy === command}
       aria-disabled={isOff || undefined}
       onClick={() => {
