@@ -130,9 +130,9 @@ test('a client that sends its body slowly keeps no other from a page that is not
 
 test('a client that sends many requests and leaves takes no place from others', async () => {
   const searchFor = (word: string) => `/home/buscar?descripcionBuscar=${word}`
-  for (let client = 0; client < 40; client++) {
+  for (let client = 0; client < 80; client++) {
     const socket = await open()
-    const words = Array.from({ length: 60 }, (_, index) => `palabra-${client}-${index}`)
+    const words = Array.from({ length: 30 }, (_, index) => `palabra-${client}-${index}`)
     socket.write(words.map((word) => toKeptGet(searchFor(word))).join(''))
     await once(socket, 'data')
     socket.destroy()

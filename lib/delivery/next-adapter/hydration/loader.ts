@@ -134,7 +134,7 @@ function showReaderState() {
   const { valorA = '', comentarioState } = JSON.parse(
     localStorage['cartelera.reader' satisfies typeof READER_KEY] || '{}',
   )
-  const field = document.querySelector<HTMLInputElement>('[data-navigation] input')
+  const field = document.querySelector<HTMLInputElement>('.search-field')
   if (field) field.defaultValue = new URLSearchParams(location.search).get(field.name) ?? valorA
   // A reader who came to comment gets the form: only React knows how.
   if (comentarioState) void hydrate()
