@@ -1,7 +1,7 @@
 import { runRequest } from '@/lib/base/platform/request-context'
 import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
 import { skipRenderings } from '@/lib/delivery/next-adapter/rendering/page-parts'
-import { keepSegments, makeWantedSegments, readSegments } from './page-segments'
+import { keepSegments, makeWantedSegments, readSegments, wantSegments } from './page-segments'
 import { currentRendering } from './rendering'
 import { pageAt } from '@/lib/testing/addresses'
 
@@ -55,6 +55,12 @@ test('they come with the page that is rendered for such a request', async () => 
   const stored = await asking(() => keepSegments(pageAt('/es/AXS/home'), page))
   expect(stored.segments).not.toBeNull()
   expect(page.segmentData).toEqual(makeSegments())
+})
+
+test('they come with a rendering that a request for one waits for', async () => {
+  const address = pageAt('/es/AXS/home/blog/101/closed')
+  wantSegments(address)
+  expect((await keepSegments(address, await render(async () => makeSegments()))).segments).not.toBeNull()
 })
 
 test('a page that is not stored has them for a request that is for one, and for no other', async () => {

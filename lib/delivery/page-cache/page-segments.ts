@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { processWide } from '@/lib/base/platform/process-wide'
 import { sharedPagesFor } from './find-page'
 import type { Address } from './page-address'
 import { currentRendering } from './rendering'
@@ -13,15 +15,30 @@ export type KeptSegments = {
   collectSegments?: CollectSegments
 }
 
+/** How long a request for a part waits for a rendering at most. */
+const WANTED_MS = 60_000
+
+const wanted = () =>
+  processWide('wanted-segments', () => new LRUCache<string, true>({ max: 1000, ttl: WANTED_MS }))
+
+/**
+ * Notes that a request for a part of a page has come: Next may answer it from a rendering that another request
+ * has begun, which has the parts then, too.
+ */
+export function wantSegments({ path }: Address): void {
+  wanted().set(path, true)
+}
+
 /**
  * No one asks for a part of most pages. They are made with the page where its links are the router's own,
- * where other copies get it, and where this very request is for one.
+ * where other copies get it, and where this very request, or one that waits for it, is for one.
  */
 export async function keepSegments(address: Address, page: AppPage): Promise<KeptSegments> {
   const { hasRouterLinks } = address.row
   const collectSegments = collectorOf(page.segmentData)
   if (collectSegments && page.rscData) {
-    const isForLater = !hasRouterLinks && !sharedPagesFor(address) && !currentRendering()?.wantsSegment
+    const isWanted = currentRendering()?.wantsSegment || wanted().has(address.path)
+    const isForLater = !hasRouterLinks && !sharedPagesFor(address) && !isWanted
     if (isForLater) return { segments: null, collectSegments }
     setSegments(page, await collectSegments(page.rscData))
   }

@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { toInternalFilePath } from '@/lib/delivery/page-cache/internal-path'
 import { toPageAddress } from '@/lib/delivery/page-cache/page-address'
+import { wantSegments } from '@/lib/delivery/page-cache/page-segments'
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { openRoom } from './open-room'
 import { answerComment } from './answer-comment'
@@ -42,7 +43,10 @@ async function answer(decision: Routed, request: NextRequest): Promise<Response>
 function noteAnswer({ action, sharedFor }: Decision) {
   const rendering = currentRendering()
   if (!rendering) return
-  if (action.kind === 'page') rendering.page = action.address
+  if (action.kind === 'page') {
+    rendering.page = action.address
+    if (rendering.wantsSegment) wantSegments(action.address)
+  }
   if (sharedFor === null) return
   const home = { language: 'es', organisation: sharedFor, page: { kind: 'home' } } as const
   rendering.sharedAs = action.kind === 'page' ? action.address : toPageAddress(home)
