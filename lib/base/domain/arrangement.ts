@@ -9,8 +9,8 @@ export type Area = (typeof areas)[number]
 
 /**
  * Which cards stand where, each list in its order. On the board a card stands once, and it may stand in
- * the trends besides. Readers see the first of `upper`, five of `middle`, and all of the others: those
- * behind wait until a place becomes free.
+ * the trends besides. Readers see the first of `upper`, five of `middle`, and of the others
+ * all that the room shows: those behind wait until a place becomes free.
  */
 export type Arrangement = Record<Area, CardId[]>
 

@@ -1,3 +1,4 @@
+import { MAX_ARRANGED, MIDDLE_COUNT } from './arrangement'
 import type { Placement, Publication } from './model'
 
 export type Board = {
@@ -9,8 +10,8 @@ export type Board = {
 
 type Slot = Publication | null
 
-/** How many cards of a placement are read; far more than a right column has, all of which is shown. */
-export const boardCounts: Record<Placement, number> = { upper: 1, middle: 5, right: 100 }
+/** How many cards of a placement readers see; of the right column, all that the room arranges. */
+export const boardCounts: Record<Placement, number> = { upper: 1, middle: MIDDLE_COUNT, right: MAX_ARRANGED }
 
 /**
  * Which card stands where on the home board (specification, sections 2 and 4): the first UPPER
