@@ -31,8 +31,14 @@ const BROTLI_QUALITY = 6
 /** Two steps more: a quarter longer for three bytes in a thousand. */
 const GZIP_LEVEL = 7
 
-/** 256 KB, as much as a page has: a larger window would only take memory. */
-const BROTLI_WINDOW_BITS = 18
+/**
+ * Also of what is sent while it is rendered. A window of 256 KB holds any page; the default of 4 MB would
+ * cost some ten megabytes per response in flight.
+ */
+export const brotliParams = {
+  [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+}
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -56,8 +62,7 @@ export async function recompress(body: CompressedBody, encoding: StoredEncoding)
 async function encode(plain: Buffer, encoding: StoredEncoding): Promise<Uint8Array> {
   if (encoding === 'gzip') return toShared(await toGzip(plain, { level: GZIP_LEVEL }))
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+    ...brotliParams,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   }

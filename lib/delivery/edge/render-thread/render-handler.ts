@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { constants } from 'node:zlib'
 import compression from 'compression'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { chooseEncoding, isStoredEncoding } from '@/lib/delivery/edge/encoding-negotiation'
 import { isRoomUpload } from '@/lib/delivery/edge/room-upload'
 import { invalidateForWriter } from '@/lib/delivery/invalidation/invalidate'
 import { isReadable, type PageFormat } from '@/lib/delivery/page-cache/cached-page'
-import { recompress, type StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
+import { brotliParams, recompress, type StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
 import { parseAddress, type PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { storeHeaders } from '@/lib/delivery/page-cache/stored-headers'
@@ -20,13 +19,8 @@ import { answerUnstored, deferDocument } from './defer-document'
 import { receiveUpload } from './receive-upload'
 import { sanitiseResponse } from './sanitise-response'
 
-/**
- * Compresses what is not stored. A window of 256 KB holds any page; the default of 4 MB would cost
- * some ten megabytes per response in flight.
- */
-const compress = compression({
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
-})
+/** Compresses what is not stored, and a page for its first reader as well as for those after them. */
+const compress = compression({ brotli: { params: brotliParams } })
 
 /** Answers what the edge forwards: by Next, with corrected headers, compressed. */
 export function createRenderHandler(next: AsyncHandler): AsyncHandler {
