@@ -72,6 +72,30 @@ it('leaves out comments that are gone, and names the organisation as one', () =>
   expect(read(dataOf(anArticle({ comments: [] })), 'BlogPosting')).not.toHaveProperty('comment')
 })
 
+it('says the beginning of the last comments alone, however many and long they are', () => {
+  const text = 'Muy largo. '.repeat(400)
+  const comments = Array.from({ length: 9 }, (_, at) =>
+    aComment({ id: at + 1, author: `Lectora ${at + 1}`, text }),
+  )
+  const { comment, commentCount } = read(dataOf(anArticle({ comments })), 'BlogPosting')
+  expect(commentCount).toBe(9)
+  expect(comment).toMatchObject([5, 6, 7, 8, 9].map((id) => ({ author: { name: `Lectora ${id}` } })))
+  for (const { text: said } of comment as { text: string }[]) {
+    expect(said.length).toBeLessThanOrEqual(300)
+    expect(said).toMatch(/^Muy largo\. .*…$/)
+  }
+})
+
+it('leaves to the home page what an article’s organisation is beside its name', () => {
+  expect(Object.keys(read(dataOf(anArticle()), 'Organization'))).toEqual([
+    '@type',
+    '@id',
+    'name',
+    'url',
+    'logo',
+  ])
+})
+
 it('says of an organisation how it is reached, as far as that is known', () => {
   const contact = {
     whatsapp: '5255',

@@ -14,6 +14,7 @@ import type {
 import { toWhatsappHref } from '@/lib/base/domain/contact'
 import type { Article, Comment, Contact, Organisation } from '@/lib/base/domain/model'
 import { homeHref, toArticleHref, toIconHref, toSearchHref, toTopicHref } from '@/lib/base/links/links'
+import { cutAtWord } from '@/lib/features/article/excerpt'
 import { toCommentPage } from '@/lib/features/comments/pages'
 import { describePublication } from './describe'
 import { CONTENT_LANGUAGE } from './feed'
@@ -40,7 +41,7 @@ export function toArticleData(
   return toGraph(organisation, (home) => [
     toBlogPosting(organisation, article, home, details.words),
     toBreadcrumbs(organisation, details.crumbs),
-    toOrganization(organisation, home),
+    toPublisher(organisation, home),
   ])
 }
 
@@ -65,15 +66,22 @@ function toGraph(organisation: Organisation, toThings: (home: string) => Graph['
 
 const toOrganizationId = (home: string) => `${home}#organizacion`
 
-function toOrganization(organisation: Organisation, home: string): Organization {
-  const image = toCoverImage(organisation)
+/** What an article says of its organisation; the home board says the rest. */
+function toPublisher(organisation: Organisation, home: string) {
   return {
     '@type': 'Organization',
     '@id': toOrganizationId(home),
     name: organisation.name,
     url: home,
-    ...(organisation.description && { description: organisation.description }),
     logo: buildAddress(organisation, toIconHref(512)) ?? home,
+  } satisfies Organization
+}
+
+function toOrganization(organisation: Organisation, home: string): Organization {
+  const image = toCoverImage(organisation)
+  return {
+    ...toPublisher(organisation, home),
+    ...(organisation.description && { description: organisation.description }),
     ...(image && { image: image.url }),
     ...(organisation.contact.address && { address: organisation.contact.address.replaceAll('\n', ', ') }),
     ...toContactPoint(organisation.contact),
@@ -145,16 +153,20 @@ function toBlogPosting(
   }
 }
 
-/** Those that the article shows first. */
+/** The last few of those that the article shows first, each with its beginning: the page has the whole. */
 function toComments({ comments }: Article): { comment?: CommentData[] } {
-  const shown = toCommentPage(comments, 1)?.comments.filter(({ isRemoved }) => !isRemoved) ?? []
+  const present = toCommentPage(comments, 1)?.comments.filter(({ isRemoved }) => !isRemoved) ?? []
+  const shown = present.slice(-COMMENTS_COUNT)
   return shown.length > 0 ? { comment: shown.map(toComment) } : {}
 }
+
+const COMMENTS_COUNT = 5
+const COMMENT_CHARACTERS = 300
 
 function toComment({ author, text, writtenAt, isOrganisation }: Comment): CommentData {
   return {
     '@type': 'Comment',
-    text,
+    text: text.length > COMMENT_CHARACTERS ? cutAtWord(text, COMMENT_CHARACTERS) : text,
     dateCreated: writtenAt,
     author: { '@type': isOrganisation ? 'Organization' : 'Person', name: author },
   }

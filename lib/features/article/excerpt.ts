@@ -29,7 +29,8 @@ function readText(content: string, format: Format): string {
   return textOf(toSafeTree(content, format), { skip: ['table'] })
 }
 
-function cutAtWord(text: string, maxLength: number): string {
+/** The beginning of a text that is too long or goes on, cut as above. */
+export function cutAtWord(text: string, maxLength: number): string {
   if (maxLength < 1 || text === '') return ''
   const head = text.slice(0, maxLength - 1)
   const space = text[maxLength - 1] === ' ' ? -1 : head.lastIndexOf(' ')
