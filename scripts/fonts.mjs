@@ -25,7 +25,8 @@ const fonts = [
     name: 'newsreader',
     source: dirname(require.resolve('@fontsource-variable/newsreader/package.json')),
     weights: { min: 400, max: 650 },
-    early,
+    // Without what is rare in French, too: these six are half a kilobyte.
+    early: early.replace(/[ëïûÀÇÊ]/g, ''),
   },
   {
     name: 'figtree',

@@ -32,7 +32,7 @@ const newsreaderRest = localFont({
     {
       prop: 'unicode-range',
       value:
-        'U+23-24, U+2A-2B, U+3C-3E, U+40, U+5B-60, U+7B-7E, U+A2-AA, U+AC, U+AE-B6, U+B8-B9, U+BC-BE, U+C2-C3, U+C5-C6, U+C8, U+CB-CC, U+CE-D0, U+D2, U+D4-D5, U+D7-D9, U+DB, U+DD-DE, U+E3, U+E5-E6, U+EC, U+F0, U+F2, U+F5, U+F7-F8, U+FD-FF, U+131, U+152, U+178, U+2018, U+201A, U+2039-203A, U+20AC, U+2122, U+2212',
+        'U+23-24, U+2A-2B, U+3C-3E, U+40, U+5B-60, U+7B-7E, U+A2-AA, U+AC, U+AE-B6, U+B8-B9, U+BC-BE, U+C0, U+C2-C3, U+C5-C8, U+CA-CC, U+CE-D0, U+D2, U+D4-D5, U+D7-D9, U+DB, U+DD-DE, U+E3, U+E5-E6, U+EB-EC, U+EF-F0, U+F2, U+F5, U+F7-F8, U+FB, U+FD-FF, U+131, U+152, U+178, U+2018, U+201A, U+2039-203A, U+20AC, U+2122, U+2212',
     },
   ],
 })
