@@ -14,6 +14,8 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
     await released
     await route.continue()
   })
+  // Routes switch the browser's cache off: fonts would come late, and change lines, each time.
+  await page.route(/\.woff2$/, (route) => route.fulfill({ body: '' }))
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   return release
 }
