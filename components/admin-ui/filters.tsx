@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button'
 import { Options, type Option } from './field'
 
 /*
@@ -68,3 +69,17 @@ export function DayFilter({ name, label, value }: { name: string; label: string;
 }
 
 const box = 'text-box min-h-11 text-ui text-ink'
+
+type ListSearchProps = { label: string; submit: string; text: string }
+
+/** Narrows a long list by words. */
+export function ListSearch({ label, submit, text }: ListSearchProps) {
+  return (
+    <form role="search" className="room-search">
+      <SearchFilter label={label} name="buscar" defaultValue={text} maxLength={100} />
+      <Button type="submit" className="self-end">
+        {submit}
+      </Button>
+    </form>
+  )
+}

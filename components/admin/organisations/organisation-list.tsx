@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
-import { Button } from '@/components/admin-ui/button'
-import { SearchFilter } from '@/components/admin-ui/filters'
+import { ListSearch } from '@/components/admin-ui/filters'
 import type { OwnOrganisation } from '@/lib/base/domain/account'
 
 type OrganisationListProps = {
@@ -18,14 +17,7 @@ export function OrganisationList({ text, organisations, total }: OrganisationLis
   const isSearched = text !== '' || total > organisations.length
   return (
     <div className="flex flex-col gap-4">
-      {isSearched && (
-        <form role="search" className="room-search">
-          <SearchFilter label={t('search')} name="buscar" defaultValue={text} maxLength={100} />
-          <Button type="submit" className="self-end">
-            {t('find')}
-          </Button>
-        </form>
-      )}
+      {isSearched && <ListSearch label={t('search')} submit={t('find')} text={text} />}
       {organisations.length === 0 ? (
         <p className="text-ink-soft">{t('noneFound')}</p>
       ) : (

@@ -106,7 +106,7 @@ test('what is typed last is sent when the page is left', async () => {
   expect(requests).toMatchObject([{ name: 'autosavePiece', input: { fields: { title: 'Sol' } } }])
 })
 
-test('a window that is not the newest says so, and shows the newest where nobody has written in it', async () => {
+test('a window that is not the newest says so, and shows the newest where no one has written in it', async () => {
   const head = { version: 3, savedFrom: null, updatedBy: 'Ana', isOwn: true, otherEditors: [] }
   answers.getPieceHead = done({ ...head, draft: null })
   const { result, text } = open(aPiece(3))

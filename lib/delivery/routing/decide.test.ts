@@ -68,7 +68,7 @@ function toWord(action: Decision['action']) {
   return { 'method-not-allowed': '405', forbidden: '403', 'no-content': '204', pass: 'pass' }[action.kind]
 }
 
-const foreignHost = 'elsewhere.localhost'
+const foreignHost = 'unknown.localhost'
 
 describe('a preview', () => {
   test.each<[string, Arrival, string]>([
@@ -78,7 +78,11 @@ describe('a preview', () => {
       { path: '/vista-previa?clave=1.2', cookie: [session('ACX')] },
       'preview of AXS: 1.2',
     ],
-    ['of nobody’s host is none', { path: '/vista-previa?clave=1.2', host: foreignHost }, '/es/-/missing'],
+    [
+      'of a host of no organisation is none',
+      { path: '/vista-previa?clave=1.2', host: foreignHost },
+      '/es/-/missing',
+    ],
     ['without its key is for the page that says so', { path: '/vista-previa' }, 'preview of AXS: '],
     ['takes no forms', { path: '/vista-previa', method: 'POST' }, '405'],
     ['is not fetched ahead', { path: '/vista-previa', headers: { purpose: 'prefetch' } }, '204'],
@@ -95,7 +99,7 @@ describe('an address of a former site', () => {
     ['or of a page', { path: '/?page_id=12' }, 'AXS /?page_id=12'],
     ['is of the host, whatever its reader has chosen', { path: '/a', cookie: [session('ACX')] }, 'AXS /a'],
     ['is none of an organisation that has none', { path: '/a', host: 'acx.localhost' }, null],
-    ['nor of a host that belongs to nobody', { path: '/a', host: foreignHost }, null],
+    ['nor of a host of no organisation', { path: '/a', host: foreignHost }, null],
     ['nor while it is unknown whose the host is', { path: '/a', host: away }, null],
     ['is none of the site’s own', { path: '/home' }, null],
     ['with a slash, too', { path: '/home/' }, null],
@@ -667,7 +671,7 @@ describe('behind shared caches', () => {
     ['the router’s prefetch', { path: '/home', headers: { purpose: 'prefetch' } }, '/es/AXS/home'],
     ['a slash too many', { path: '/home/' }, '→ /home'],
     ['a comment', { path: '/home/blog?id_card=7', method: 'POST' }, 'comment on 7 +session=AXS +visit'],
-  ])('nobody else gets the same: %s', (_, arrival, expected) => {
+  ])('no one else gets the same: %s', (_, arrival, expected) => {
     const decision = ask(arrival, behindCaches)
     expect(inShort(decision)).toBe(expected)
     expect(decision.sharedFor).toBeNull()

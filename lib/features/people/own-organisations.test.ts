@@ -93,7 +93,7 @@ describe('a person’s organisations', () => {
 
   it('are all of them for an owner, and none for a stranger', async () => {
     expect((await list('owner')).lines).toContain('LUZ owner 1 0')
-    expect(await list('nobody')).toEqual({ total: 0, waiting: 0, lines: [] })
+    expect(await list('unknown')).toEqual({ total: 0, waiting: 0, lines: [] })
   })
 
   it('are few, the current one first, with the sums of all', async () => {

@@ -260,19 +260,12 @@ export const families = {
     unit: 's',
     labels: [],
   },
-  diskFree: {
-    name: 'cartelera.data_dir.free',
-    help: 'Bytes that are free where DATA_DIR is.',
+  diskSpace: {
+    name: 'cartelera.data_dir.space',
+    help: 'Bytes of the file system where DATA_DIR is: `free`, and `total` of it.',
     type: 'gauge',
     unit: 'By',
-    labels: [],
-  },
-  diskSize: {
-    name: 'cartelera.data_dir.size',
-    help: 'Bytes of the file system where DATA_DIR is.',
-    type: 'gauge',
-    unit: 'By',
-    labels: [],
+    labels: ['state'],
   },
   droppedSpans: {
     name: 'cartelera.tracing.dropped_spans',

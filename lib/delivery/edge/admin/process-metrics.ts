@@ -36,21 +36,17 @@ function recordBuild() {
 function recordDataDirectory() {
   const { CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR } = getSettings()
   const isEmbedded = CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined
-  const read = (toBytes: (found: { bsize: number; bavail: number; blocks: number }) => number) => () => {
+  readMetric('diskSpace', () => {
     try {
-      return [[{}, toBytes(statfsSync(DATA_DIR))]] as const
+      const { bavail, blocks, bsize } = statfsSync(DATA_DIR)
+      return [
+        [{ state: 'free' }, bavail * bsize],
+        [{ state: 'total' }, blocks * bsize],
+      ]
     } catch {
       return []
     }
-  }
-  readMetric(
-    'diskFree',
-    read(({ bavail, bsize }) => bavail * bsize),
-  )
-  readMetric(
-    'diskSize',
-    read(({ blocks, bsize }) => blocks * bsize),
-  )
+  })
   readMetric('backupTime', () => {
     const time = readBackupTime() ?? (isEmbedded ? 0 : null)
     return time === null ? [] : [[{}, time]]

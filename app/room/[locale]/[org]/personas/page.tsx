@@ -5,7 +5,7 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { InvitationForm } from '@/components/admin/people/invitation-form'
 import { InvitationList } from '@/components/admin/people/invitation-list'
 import { PeopleList } from '@/components/admin/people/people-list'
-import { PeopleSearch } from '@/components/admin/people/people-search'
+import { ListSearch } from '@/components/admin-ui/filters'
 import { findPeople } from '@/lib/features/people/find-people'
 import { getSettings } from '@/lib/base/platform/settings'
 import { isAtLeast, roles } from '@/lib/base/domain/roles'
@@ -53,7 +53,7 @@ export default async function People({ params, searchParams }: Props) {
       <section className="room-section">
         <h2>{organisationName}</h2>
         <div className="flex flex-col gap-4">
-          {members.length >= SEARCH_FROM && <PeopleSearch text={text} />}
+          {members.length >= SEARCH_FROM && <ListSearch label={t('search')} submit={t('find')} text={text} />}
           {found.length === 0 ? (
             <p className="text-ink-soft">{t(members.length === 0 ? 'nobody' : 'nobodyFound')}</p>
           ) : (
