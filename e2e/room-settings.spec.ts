@@ -161,6 +161,7 @@ test('the domain is asked, and changes with a warning', async () => {
 test('an owner makes another organisation, whose domain is served, and finds it again', async () => {
   await page.goto(`${room}/NVA`)
   await page.getByRole('link', { name: 'Todas las organizaciones' }).click()
+  await page.getByRole('link', { name: 'Organizaciones', exact: true }).click()
   await page.getByRole('link', { name: 'Nueva organización' }).click()
   await page.getByLabel('Nombre').fill('Sierra Norte')
   await expect(page.getByLabel('Código')).toHaveValue('SIERRA-NORTE')

@@ -6,6 +6,7 @@ import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import type { Membership, Person } from '@/lib/base/domain/account'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import type { Queries } from '@/lib/features/queries'
 import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { toReturnPath } from '@/lib/features/accounts/return-path'
@@ -18,6 +19,8 @@ import {
 import type { Operation } from '@/lib/features/operations/operation'
 import { perform } from '@/lib/features/operations/perform'
 import { readPerson } from '@/lib/features/accounts/session'
+import { may, type Permission } from '@/lib/features/operations/permissions'
+import { findReach } from '@/lib/features/operations/reach'
 
 type RoomSession = { store: Queries; person: Person }
 
@@ -49,6 +52,26 @@ export const enterOrganisation = cache(async (name: string): Promise<Membership>
   const { store, person } = await enterRoom()
   const membership = (await store.people.getRole(person, organisation)) ?? notFound()
   return { organisation, ...membership }
+})
+
+/** Where a page of the room is, and what the person may do there, or in one of all. */
+type Place = {
+  /** As its address names it. */
+  name: string
+  /** Null for all organisations together. */
+  organisation: OrganisationId | null
+  may(permission: Permission): boolean
+}
+
+/** An organisation, or all in which the person has a role; a 404 where they have none. */
+export const enterPlace = cache(async (name: string): Promise<Place> => {
+  if (name === ALL_ORGANISATIONS) {
+    const { store, person } = await enterRoom()
+    const reach = await findReach(store, person, null)
+    return reach.isMember ? { name, organisation: null, may: reach.mayAnywhere } : notFound()
+  }
+  const { organisation, role } = await enterOrganisation(name)
+  return { name, organisation, may: (permission) => may(role, permission) }
 })
 
 /** The organisation as readers know it, once the person has been let in. */

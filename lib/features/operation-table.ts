@@ -4,7 +4,7 @@ import { getBoard, listBoardCandidates, saveBoard } from '@/lib/features/board/o
 import * as comments from '@/lib/features/comments/operations'
 import * as categories from '@/lib/features/categories/operations'
 import { checkDomain } from '@/lib/features/settings/domain-operations'
-import { createOrganisation } from '@/lib/features/organisations/operations'
+import { createOrganisation, findOrganisations } from '@/lib/features/organisations/operations'
 import * as media from '@/lib/features/media/operations'
 import * as people from '@/lib/features/people/operations'
 import {
@@ -41,6 +41,7 @@ import { getWaiting, listDue } from '@/lib/features/home/operations'
 export const operations = {
   listAudit,
   createOrganisation,
+  findOrganisations,
   checkDomain,
   ...people,
   ...comments,

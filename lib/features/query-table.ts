@@ -18,7 +18,7 @@ import * as commentQueue from '@/lib/features/comments/comment-queue'
 import * as waiting from '@/lib/features/home/waiting'
 import * as media from '@/lib/features/media/media'
 import { createOrganisation } from '@/lib/features/organisations/create-organisation'
-import { listOwnOrganisations } from '@/lib/features/people/own-organisations'
+import { listOrganisationsNamed, listOwnOrganisations } from '@/lib/features/people/own-organisations'
 import * as team from '@/lib/features/people/team'
 import { getDraft, saveDraft } from '@/lib/features/pieces/drafts'
 import { listPieceChoices } from '@/lib/features/pieces/piece-choices'
@@ -56,7 +56,7 @@ const queryTable = {
   identities,
   links,
   media,
-  organisations: { createOrganisation, listOwnOrganisations },
+  organisations: { createOrganisation, listOrganisationsNamed, listOwnOrganisations },
   passkeys,
   people,
   pieces: {

@@ -3,7 +3,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { QueuedComment } from '@/lib/base/domain/comment'
-import type { CardId, IsoInstant } from '@/lib/base/domain/model'
+import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import { UTC } from '@/lib/base/domain/time-zone'
 import messages from '@/lib/base/i18n/messages/room/es.json'
 import { CommentQueue } from './comment-queue'
 
@@ -11,6 +12,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefin
 
 const comment = (id: number): QueuedComment => ({
   id,
+  organisation: { id: 'AXS' as OrganisationId, name: 'AXS', timeZone: UTC, domain: 'axs.localhost' },
   state: 'pending',
   author: `Autor ${id}`,
   email: 'a@example.com',
@@ -37,8 +39,7 @@ beforeEach(() => {
     <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ room: messages }}>
       <CommentQueue
         organisation="AXS"
-        timeZone="UTC"
-        siteOrigin="http://axs.localhost"
+        siteOrigins={{ 'axs.localhost': 'http://axs.localhost' }}
         state="pending"
         comments={[comment(3), comment(2), comment(1)]}
         count={3}

@@ -12,9 +12,10 @@ import { ShortcutHelp } from './shortcut-help'
 import { useQueue } from './use-queue'
 
 type CommentQueueProps = {
-  organisation: string
-  timeZone: string
-  siteOrigin: string | null
+  /** Null for those of several: each then says whose it is. */
+  organisation: string | null
+  /** Where readers find the domains of their organisations. */
+  siteOrigins: Record<string, string>
   state: CommentState
   comments: QueuedComment[]
   /** How many the tab has, on all its pages. */
@@ -23,9 +24,9 @@ type CommentQueueProps = {
 
 /** The comments of a tab, and what came of what was done last. */
 export function CommentQueue(props: CommentQueueProps) {
-  const { organisation, timeZone, siteOrigin, state, comments } = props
+  const { organisation, siteOrigins, state, comments } = props
   const t = useTranslations('room.comments')
-  const queue = useQueue(organisation, comments)
+  const queue = useQueue(comments)
   const { moderation, chosen, answering } = queue
   return (
     <>
@@ -40,9 +41,8 @@ export function CommentQueue(props: CommentQueueProps) {
             {comments.map((comment) => (
               <li key={comment.id}>
                 <QueuedItem
-                  organisation={organisation}
-                  timeZone={timeZone}
-                  siteOrigin={siteOrigin}
+                  isAcross={organisation === null}
+                  siteOrigin={siteOrigins[comment.organisation.domain ?? ''] ?? null}
                   comment={comment}
                   isSelected={chosen.includes(comment)}
                   isAnswering={answering === comment.id}
@@ -87,7 +87,7 @@ function QueueBar({ organisation, state, comments, count, queue }: QueueBarProps
           ))}
         </div>
       )}
-      {state === 'trash' && <EmptyTrash organisation={organisation} count={count} />}
+      {state === 'trash' && organisation && <EmptyTrash organisation={organisation} count={count} />}
     </div>
   )
 }

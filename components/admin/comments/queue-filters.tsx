@@ -1,13 +1,20 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
 import { FilterTabs, SearchFilter } from '@/components/admin-ui/filters'
-import { commentStates, type CommentCounts } from '@/lib/base/domain/comment'
+import { OrganisationFilter } from '@/components/admin/organisations/organisation-filter'
+import { commentStates, MOST_COUNTED, type CommentCounts } from '@/lib/base/domain/comment'
 import { toQueueHref, toStateName, type QueueQuery } from '@/lib/features/comments/queue-address'
 
-type QueueFiltersProps = { organisation: string; query: QueueQuery; counts: CommentCounts }
+type QueueFiltersProps = {
+  place: string
+  /** Whether it is of several organisations. */
+  isAcross: boolean
+  query: QueueQuery
+  counts: CommentCounts
+}
 
 /** The queue's tabs, with how many each has, and its search. Both work without a script. */
-export function QueueFilters({ organisation, query, counts }: QueueFiltersProps) {
+export function QueueFilters({ place, isAcross, query, counts }: QueueFiltersProps) {
   const t = useTranslations('room.comments')
   return (
     <div className="flex flex-col gap-4 pb-4">
@@ -15,11 +22,12 @@ export function QueueFilters({ organisation, query, counts }: QueueFiltersProps)
         label={t('tabs')}
         tabs={commentStates.map((state) => ({
           id: state,
-          href: toQueueHref(organisation, { ...query, state, before: null }),
+          href: toQueueHref(place, { ...query, state, before: null }),
           isCurrent: query.state === state,
           text: (
             <>
-              {t(`states.${state}`)} <span className="queue-count">{counts[state]}</span>
+              {t(`states.${state}`)}{' '}
+              <span className="queue-count">{toCountText(counts[state], isAcross)}</span>
             </>
           ),
         }))}
@@ -27,6 +35,7 @@ export function QueueFilters({ organisation, query, counts }: QueueFiltersProps)
       <form role="search" className="room-search">
         <input type="hidden" name="estado" value={toStateName(query.state)} />
         <SearchFilter key={query.text} label={t('search')} name="buscar" defaultValue={query.text ?? ''} />
+        {isAcross && <OrganisationFilter value={query.organisations} />}
         <Button type="submit" className="self-end">
           {t('searchButton')}
         </Button>
@@ -34,3 +43,6 @@ export function QueueFilters({ organisation, query, counts }: QueueFiltersProps)
     </div>
   )
 }
+
+const toCountText = (count: number, isAcross: boolean) =>
+  isAcross && count > MOST_COUNTED ? `${MOST_COUNTED}+` : count

@@ -6,8 +6,8 @@ import { toArticleHref } from '@/lib/base/links/links'
 import { AnswerForm } from './answer-form'
 
 export type QueuedItemProps = {
-  organisation: string
-  timeZone: string
+  /** Whether the list is of several organisations: it then says whose it is. */
+  isAcross: boolean
   siteOrigin: string | null
   comment: QueuedComment
   isSelected: boolean
@@ -65,7 +65,7 @@ export function QueuedItem(props: QueuedItemProps) {
         </div>
         {isAnswering && canAnswer && (
           <AnswerForm
-            organisation={props.organisation}
+            organisation={comment.organisation.id}
             comment={comment}
             onClose={() => onAnswer(false)}
             onAnswered={props.onAnswered}
@@ -76,10 +76,11 @@ export function QueuedItem(props: QueuedItemProps) {
   )
 }
 
-function ItemHead({ comment, id, timeZone, siteOrigin }: QueuedItemProps & { id: string }) {
+function ItemHead({ comment, id, isAcross, siteOrigin }: QueuedItemProps & { id: string }) {
   const t = useTranslations('room.comments')
   const format = useFormatter()
   const { author, email, isOrganisation, writtenAt, title, card, isLive } = comment
+  const { name, timeZone } = comment.organisation
   const place = title || t('untitled')
   return (
     <header className="queue-head">
@@ -92,6 +93,7 @@ function ItemHead({ comment, id, timeZone, siteOrigin }: QueuedItemProps & { id:
         {format.dateTime(new Date(writtenAt), { dateStyle: 'medium', timeStyle: 'short', timeZone })}
       </time>
       <span className="queue-piece">
+        {isAcross && `${name} · `}
         {isLive && card !== null && siteOrigin !== null ? (
           <a href={siteOrigin + toArticleHref(card)} target="_blank" rel="noreferrer">
             {place}

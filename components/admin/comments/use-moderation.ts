@@ -2,10 +2,12 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { toProblem } from '@/components/admin-ui/problems'
-import type { CommentState } from '@/lib/base/domain/comment'
+import type { CommentState, QueuedComment } from '@/lib/base/domain/comment'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
-type Moderated = OperationAnswer<'moderateComments'>
+/** Each with the organisation that it is to be done in. */
+type Change = OperationAnswer<'moderateComments'>['done'][number] & { organisation: string }
+type Moderated = Omit<OperationAnswer<'moderateComments'>, 'done'> & { done: Change[] }
 
 /** What was done last, and whether it can be undone. */
 export type Report =
@@ -14,26 +16,22 @@ export type Report =
   | { kind: 'answered' }
   | { kind: 'failed'; problem: string }
 
-export type Seen = { id: number; state: CommentState }
+export type Seen = Pick<QueuedComment, 'id' | 'state' | 'organisation'>
 
 /** Moves comments, and takes back what was done last. The page then shows what the room has now. */
-export function useModeration(organisation: string) {
+export function useModeration() {
   const router = useRouter()
   const [report, setReport] = useState<Report | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  async function send(changes: Moderated['done'], toReport: (moderated: Moderated) => Report) {
+  async function send(changes: Change[], toReport: (moderated: Moderated) => Report) {
     if (isBusy || changes.length === 0) return null
     setBusy(true)
-    const outcome = await performRemotely('moderateComments', organisation, { changes })
+    const { moderated, problem } = await moderateEach(changes)
     setBusy(false)
-    setReport(
-      outcome.kind === 'done'
-        ? toReport(outcome.answer)
-        : { kind: 'failed', problem: toProblem(outcome) ?? 'failed' },
-    )
-    if (outcome.kind === 'done') router.refresh()
-    return outcome.kind === 'done' ? outcome.answer : null
+    setReport(moderated ? toReport(moderated) : { kind: 'failed', problem: problem ?? 'failed' })
+    if (moderated) router.refresh()
+    return moderated
   }
 
   return {
@@ -41,13 +39,13 @@ export function useModeration(organisation: string) {
     isBusy,
     move: (seen: Seen[], to: CommentState) =>
       send(
-        seen.map(({ id, state }) => ({ id, from: state, to })),
+        seen.map(({ id, state, organisation }) => ({ id, from: state, to, organisation: organisation.id })),
         (moderated) => ({ kind: 'moved', to, moderated }),
       ),
     undo: () =>
       report?.kind === 'moved'
         ? send(
-            report.moderated.done.map(({ id, from, to }) => ({ id, from: to, to: from })),
+            report.moderated.done.map((one) => ({ ...one, from: one.to, to: one.from })),
             (moderated) => ({ kind: 'undone', moderated }),
           )
         : null,
@@ -56,4 +54,25 @@ export function useModeration(organisation: string) {
       router.refresh()
     },
   }
+}
+
+/** Those of each organisation at once; what was done of some stays where others could not be. */
+async function moderateEach(changes: Change[]) {
+  const outcomes = await Promise.all(
+    [...new Set(changes.map(({ organisation }) => organisation))].map(async (organisation) => {
+      const own = changes.filter((one) => one.organisation === organisation)
+      const input = { changes: own.map(({ id, from, to }) => ({ id, from, to })) }
+      return { organisation, outcome: await performRemotely('moderateComments', organisation, input) }
+    }),
+  )
+  const moderated: Moderated = { done: [], others: [] }
+  let problem: string | null = null
+  for (const { organisation, outcome } of outcomes) {
+    if (outcome.kind !== 'done') problem ??= toProblem(outcome)
+    else {
+      moderated.done.push(...outcome.answer.done.map((one) => ({ ...one, organisation })))
+      moderated.others.push(...outcome.answer.others)
+    }
+  }
+  return { moderated: moderated.done.length + moderated.others.length > 0 ? moderated : null, problem }
 }

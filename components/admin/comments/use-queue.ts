@@ -5,8 +5,8 @@ import { useModeration } from './use-moderation'
 import { useQueueKeys, useShortcutSwitch } from './use-queue-keys'
 
 /** What is done with the comments of a tab: one at a time or several at once, by pointer or keys. */
-export function useQueue(organisation: string, comments: QueuedComment[]) {
-  const moderation = useModeration(organisation)
+export function useQueue(comments: QueuedComment[]) {
+  const moderation = useModeration()
   const shortcuts = useShortcutSwitch()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [answering, setAnswering] = useState<number | null>(null)

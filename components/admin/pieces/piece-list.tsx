@@ -6,17 +6,20 @@ import { StatusMark } from './status-mark'
 
 type Listed = OperationAnswer<'listPieces'>
 
-type PieceLinesProps = { organisation: string; timeZone: string } & Pick<Listed, 'pieces'>
-type PieceListProps = PieceLinesProps & { query: ListQuery } & Pick<Listed, 'hasMore'>
+type PieceLinesProps = Pick<Listed, 'pieces'> & {
+  /** Whether they are several organisations': each line then says whose it is. */
+  isAcross: boolean
+}
+type PieceListProps = PieceLinesProps & { place: string; query: ListQuery } & Pick<Listed, 'hasMore'>
 
 /** A page of the list, and the ways to its neighbours. */
-export function PieceList({ organisation, timeZone, query, pieces, hasMore }: PieceListProps) {
+export function PieceList({ place, isAcross, query, pieces, hasMore }: PieceListProps) {
   const t = useTranslations('room.pieces')
-  const toPage = (page: number) => toListHref(organisation, { ...query, page })
+  const toPage = (page: number) => toListHref(place, { ...query, page })
   return (
     <>
       {pieces.length === 0 && <p className="py-8 text-ink-soft">{t('list.empty')}</p>}
-      <PieceLines organisation={organisation} timeZone={timeZone} pieces={pieces} />
+      <PieceLines isAcross={isAcross} pieces={pieces} />
       {(query.page > 1 || hasMore) && (
         <nav aria-label={t('list.pages')} className="flex items-center justify-between gap-4 pt-6">
           {query.page > 1 ? (
@@ -38,18 +41,24 @@ export function PieceList({ organisation, timeZone, query, pieces, hasMore }: Pi
 }
 
 /** Pieces as lines: what each is called, how far it is, what it belongs to. */
-export function PieceLines({ organisation, timeZone, pieces }: PieceLinesProps) {
+export function PieceLines({ isAcross, pieces }: PieceLinesProps) {
   const t = useTranslations('room.pieces')
   const format = useFormatter()
   return (
     <ul className="piece-list">
-      {pieces.map(({ id, title, status, category, author, updatedAt }) => (
+      {pieces.map(({ id, organisation, title, status, category, author, updatedAt }) => (
         <li key={id}>
-          <Link href={`/${organisation}/publicaciones/${id}`}>{title || t('untitled')}</Link>
+          <Link href={`/${organisation.id}/publicaciones/${id}`}>{title || t('untitled')}</Link>
           <StatusMark status={status} />
-          <p className="piece-facts">{[category, author].filter(Boolean).join(' · ')}</p>
+          <p className="piece-facts">
+            {[isAcross && organisation.name, category, author].filter(Boolean).join(' · ')}
+          </p>
           <time dateTime={updatedAt}>
-            {format.dateTime(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short', timeZone })}
+            {format.dateTime(new Date(updatedAt), {
+              dateStyle: 'medium',
+              timeStyle: 'short',
+              timeZone: organisation.timeZone,
+            })}
           </time>
         </li>
       ))}

@@ -23,13 +23,14 @@ describe('the organisation switch', () => {
   it('says what waits in others, and leads there', async () => {
     const organisations = [anOrganisation('AXS', 5), anOrganisation('NVA', 1, 2)]
     renderWithMessages(
-      <OrganisationSwitch current="AXS" own={{ organisations, total: 2, waiting: 8 }} isOwner={false} />,
+      <OrganisationSwitch
+        current="AXS"
+        own={{ organisations, total: 2, waiting: 8, comments: 2 }}
+        isOwner={false}
+      />,
     )
-    expect(texts()).toEqual(['Casa AXS', 'Casa NVA (3)'])
-    expect(screen.getByRole('link', { name: /3 esperan en otras$/ })).toHaveAttribute(
-      'href',
-      '/organizaciones',
-    )
+    expect(texts()).toEqual(['Todas las organizaciones', 'Casa AXS', 'Casa NVA (3)'])
+    expect(screen.getByRole('link', { name: /3 esperan en otras$/ })).toHaveAttribute('href', '/todas')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Organización' }), 'NVA')
     expect(push).toHaveBeenCalledWith('/NVA')
   })
@@ -37,19 +38,35 @@ describe('the organisation switch', () => {
   it('has few of many, and leads to the search among all', async () => {
     const organisations = [anOrganisation('AXS'), anOrganisation('NVA')]
     renderWithMessages(
-      <OrganisationSwitch current="AXS" own={{ organisations, total: 10_000, waiting: 0 }} isOwner={false} />,
+      <OrganisationSwitch
+        current="AXS"
+        own={{ organisations, total: 10_000, waiting: 0, comments: 0 }}
+        isOwner={false}
+      />,
     )
-    expect(texts()).toEqual(['Casa AXS', 'Casa NVA', 'Buscar entre 10.000…'])
+    expect(texts()).toEqual(['Todas las organizaciones', 'Casa AXS', 'Casa NVA', 'Buscar entre 10.000…'])
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Buscar entre 10.000…')
     expect(push).toHaveBeenLastCalledWith('/organizaciones')
+  })
+
+  it('leads to all organisations together', async () => {
+    const organisations = [anOrganisation('AXS'), anOrganisation('NVA', 1)]
+    const own = { organisations, total: 2, waiting: 1, comments: 0 }
+    const { unmount } = renderWithMessages(<OrganisationSwitch current="AXS" own={own} isOwner={false} />)
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Todas las organizaciones')
+    expect(push).toHaveBeenLastCalledWith('/todas')
+    unmount()
+    renderWithMessages(<OrganisationSwitch current="todas" own={own} isOwner={false} />)
+    expect(screen.getByRole('combobox')).toHaveValue('todas')
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
   it.each([
     [false, 0],
     [true, 1],
   ])('leads to the page of all, where an owner (%s) makes another one', (isOwner, links) => {
-    const own = { organisations: [anOrganisation('AXS')], total: 1, waiting: 0 }
+    const own = { organisations: [anOrganisation('AXS')], total: 1, waiting: 0, comments: 0 }
     renderWithMessages(<OrganisationSwitch current="AXS" own={own} isOwner={isOwner} />)
-    expect(screen.queryAllByRole('link', { name: 'Todas las organizaciones' })).toHaveLength(links)
+    expect(screen.queryAllByRole('link', { name: 'Organizaciones' })).toHaveLength(links)
   })
 })

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { countInOthers, type OwnOrganisation, type OwnOrganisations } from '@/lib/base/domain/account'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { OrganisationSelect } from './organisation-select'
 
 type OrganisationSwitchProps = {
@@ -23,13 +24,19 @@ export function OrganisationSwitch({ current, own, isOwner }: OrganisationSwitch
         <OrganisationSelect
           label={t('nav.organisation')}
           current={current}
-          options={organisations.map((one) => ({ id: one.id, name: toOptionText(one, current) }))}
+          options={[
+            ...(total > 1 ? [{ id: ALL_ORGANISATIONS, name: t('organisations.all') }] : []),
+            ...organisations.map((one) => ({ id: one.id, name: toOptionText(one, current) })),
+          ]}
           search={total > organisations.length ? t('nav.searchOrganisation', { count: total }) : null}
         />
       )}
-      {(total > 1 || isOwner) && (
-        <Link href="/organizaciones" className="room-all-organisations">
-          {t('organisations.all')}
+      {(total > 1 || isOwner) && current !== ALL_ORGANISATIONS && (
+        <Link
+          href={total > 1 ? `/${ALL_ORGANISATIONS}` : '/organizaciones'}
+          className="room-all-organisations"
+        >
+          {t(total > 1 ? 'organisations.all' : 'organisations.title')}
           {waiting > 0 && (
             <>
               <span aria-hidden="true" className="nav-count">

@@ -24,7 +24,13 @@ export type OwnOrganisation = {
 }
 
 /** The first of a person's organisations, how many there are, and how many pieces and comments wait in all of them. */
-export type OwnOrganisations = { organisations: OwnOrganisation[]; total: number; waiting: number }
+export type OwnOrganisations = {
+  organisations: OwnOrganisation[]
+  total: number
+  waiting: number
+  /** How many of those are comments. */
+  comments: number
+}
 
 /** How much waits in a person's organisations besides one, which is among the first. */
 export function countInOthers({ organisations, waiting }: OwnOrganisations, current: string | null): number {

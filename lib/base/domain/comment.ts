@@ -1,4 +1,5 @@
 import type { CardId, IsoInstant } from './model'
+import type { ListedOrganisation } from './scope'
 
 /**
  * Where a comment stands with its moderators. Readers see published ones; the others keep the place of
@@ -14,6 +15,7 @@ export type CaughtState = (typeof caughtStates)[number]
 /** A comment as its moderators see it. */
 export type QueuedComment = {
   id: number
+  organisation: ListedOrganisation & { domain: string | null }
   state: CommentState
   author: string
   email: string
@@ -27,5 +29,8 @@ export type QueuedComment = {
   /** What it answers; null for what starts a thread. */
   parent: { author: string; text: string; isErased: boolean } | null
 }
+
+/** Those of several organisations are counted up to so many, of each state. */
+export const MOST_COUNTED = 1000
 
 export type CommentCounts = Record<CommentState, number>

@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { caughtStates, commentStates } from '@/lib/base/domain/comment'
-import { instant } from './columns'
+import { instant, withoutPendingList } from './columns'
 import { organisations } from './organisations'
 import { people } from './people'
 
@@ -67,6 +67,13 @@ export const comments = pgTable(
     }),
     check('comments_state', sql`${table.state} in ('pending', 'published', 'spam', 'trash')`),
     index('comments_queue').on(table.organisationId, table.state, table.id),
+    // Those of several organisations.
+    index('comments_latest')
+      .on(table.state, table.id)
+      .where(sql`${table.erasedAt} is null`),
+    index('comments_words')
+      .using('gin', sql`(${table.author} || ' ' || ${table.email} || ' ' || ${table.text}) gin_trgm_ops`)
+      .with(withoutPendingList),
     index('comments_pending')
       .on(table.organisationId)
       .where(sql`${table.state} = 'pending' and ${table.erasedAt} is null`),

@@ -1,23 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { roles } from '@/lib/base/domain/roles'
-import { instant } from './columns'
+import { instant, withoutPendingList } from './columns'
 import { organisations } from './organisations'
 
 /** Who has an account in the editorial room; how they sign in stands beside it. */
-export const people = pgTable('people', {
-  id: text('id').primaryKey(),
-  /** In lower case. */
-  email: text('email').notNull().unique(),
-  isEmailVerified: boolean('is_email_verified').notNull().default(false),
-  name: text('name').notNull(),
-  pictureUrl: text('picture_url'),
-  /** Company-wide: everything in every organisation. */
-  isOwner: boolean('is_owner').notNull().default(false),
-  isDisabled: boolean('is_disabled').notNull().default(false),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-})
+export const people = pgTable(
+  'people',
+  {
+    id: text('id').primaryKey(),
+    /** In lower case. */
+    email: text('email').notNull().unique(),
+    isEmailVerified: boolean('is_email_verified').notNull().default(false),
+    name: text('name').notNull(),
+    pictureUrl: text('picture_url'),
+    /** Company-wide: everything in every organisation. */
+    isOwner: boolean('is_owner').notNull().default(false),
+    isDisabled: boolean('is_disabled').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('people_by_name').on(table.name, table.id),
+    index('people_letters')
+      .using('gin', sql`cartelera_letters(${table.name}) gin_trgm_ops`)
+      .with(withoutPendingList),
+  ],
+)
 
 /** A person's role in an organisation; owners need none. */
 export const memberships = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { placements } from '@/lib/base/domain/model'
 import { pieceFormats, pieceStates, revisionReasons, type PieceFields } from '@/lib/base/domain/piece'
-import { instant } from './columns'
+import { instant, withoutPendingList } from './columns'
 import { organisations } from './organisations'
 import { people } from './people'
 
@@ -63,6 +63,21 @@ export const pieces = pgTable(
     check('pieces_format', sql`${table.format} in ('html', 'markdown')`),
     check('pieces_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
     index('pieces_newest').on(table.organisationId, table.updatedAt, table.id),
+    // What several organisations have together, the newest first.
+    index('pieces_latest').on(table.updatedAt, table.id),
+    index('pieces_of_state')
+      .on(table.state, table.updatedAt, table.id)
+      .where(sql`${table.state} <> 'published'`),
+    index('pieces_with_changes')
+      .on(table.updatedAt, table.id)
+      .where(sql`${table.state} = 'published' and ${table.version} > ${table.publishedVersion}`),
+    index('pieces_of_author').on(table.authorId, table.updatedAt, table.id),
+    index('pieces_words')
+      .using(
+        'gin',
+        sql`cartelera_piece_words(${table.title}, ${table.kicker}, ${table.author}, ${table.summary}, ${table.content})`,
+      )
+      .with(withoutPendingList),
     index('pieces_in_review')
       .on(table.organisationId)
       .where(sql`${table.state} = 'review'`),

@@ -72,6 +72,7 @@ export const publications = pgTable(
     }),
     check('publications_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
     index('publications_newest').on(table.organisationId, table.publishedAt, table.cardId),
+    index('publications_latest').on(table.publishedAt, table.cardId),
     index('publications_of_category').on(
       table.organisationId,
       table.categoryId,

@@ -51,6 +51,18 @@ export async function getRole(
   return role && { organisationName: row.organisationName, role }
 }
 
+/** A person's role in each organisation in which they have one; an owner's own is in none. */
+export async function listRoles(
+  database: Database,
+  id: string,
+): Promise<{ organisation: OrganisationId; role: Role }[]> {
+  const rows = await database
+    .select({ organisation: memberships.organisationId, role: memberships.role })
+    .from(memberships)
+    .where(eq(memberships.personId, id))
+  return rows.map(({ organisation, role }) => ({ organisation: organisation as OrganisationId, role }))
+}
+
 export async function setPersonName(database: Database, id: string, name: string): Promise<void> {
   await database
     .update(people)

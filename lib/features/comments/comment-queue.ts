@@ -6,9 +6,12 @@ import {
   type QueuedComment,
 } from '@/lib/base/domain/comment'
 import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { Scope } from '@/lib/base/domain/scope'
+import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { insertComment } from '@/lib/content/from-db/comments'
 import { comments } from '@/lib/db/schema'
+import { isWithin, selectWithin } from '@/lib/db/scope'
 
 export type QueueFilter = {
   state: CommentState
@@ -22,25 +25,32 @@ export type QueueFilter = {
 /** Newest first. */
 export async function listComments(
   database: Database,
-  organisation: OrganisationId,
+  scope: Scope,
   { state, text, before, limit }: QueueFilter,
 ): Promise<QueuedComment[]> {
   const pattern = text && `%${storable(text).replace(/[\\%_]/g, '\\$&')}%`
+  const newest = selectWithin(
+    scope,
+    (within) => sql`select * from comments
+      where ${within(sql`comments.organisation_id`)} and state = ${state} and erased_at is null
+        ${before === null ? sql`` : sql`and id < ${before}`}
+        ${pattern ? sql`and (author || ' ' || email || ' ' || text) ilike ${pattern}` : sql``}
+      order by id desc limit ${limit}`,
+  )
   const rows = await readRows<QueueRow>(
     database,
     sql`
     select one.id, one.state, one.author, one.email, one.text, one.is_organisation, one.written_at,
+      home.id as organisation, home.name as organisation_name, home.time_zone, home.domain,
       coalesce(publication.title, piece.title, '') as title,
       coalesce(publication.card_id, piece.card_id) as card, publication.card_id is not null as is_live,
       parent.id as parent_id, parent.author as parent_author, left(parent.text, 280) as parent_text,
       parent.erased_at is not null as is_parent_erased
-    from comments as one
+    from (${newest}) as one
+    join organisations as home on home.id = one.organisation_id
     left join publications as publication on publication.publication_id = one.publication_id
     left join pieces as piece on piece.publication_id = one.publication_id
     left join comments as parent on parent.id = one.parent_id
-    where one.organisation_id = ${organisation} and one.state = ${state} and one.erased_at is null
-      ${before === null ? sql`` : sql`and one.id < ${before}`}
-      ${pattern ? sql`and concat_ws(' ', one.author, one.email, one.text) ilike ${pattern}` : sql``}
     order by one.id desc limit ${limit}`,
   )
   return rows.map(toQueued)
@@ -48,6 +58,10 @@ export async function listComments(
 
 type QueueRow = {
   id: number
+  organisation: OrganisationId
+  organisation_name: string
+  time_zone: string | null
+  domain: string | null
   state: CommentState
   author: string
   email: string
@@ -64,9 +78,15 @@ type QueueRow = {
 }
 
 function toQueued(row: QueueRow): QueuedComment {
-  const { id, state, author, email, text, title } = row
+  const { id, state, author, email, text, title, organisation, domain } = row
   return {
     id,
+    organisation: {
+      id: organisation,
+      name: row.organisation_name,
+      timeZone: toTimeZone(row.time_zone),
+      domain,
+    },
     state,
     author,
     email,
@@ -83,15 +103,18 @@ function toQueued(row: QueueRow): QueuedComment {
   }
 }
 
-/** How many comments of each state an organisation has. */
+/** How many comments of each state there are; `most` of each are counted, or all. */
 export async function countComments(
   database: Database,
-  organisation: OrganisationId,
+  scope: Scope,
+  most: number | null = null,
 ): Promise<CommentCounts> {
   const rows = await readRows<{ state: CommentState; comments: number }>(
     database,
-    sql`select state, count(*)::integer as comments from comments
-      where organisation_id = ${organisation} and erased_at is null group by state`,
+    sql`select state, (select count(*)::integer from (select from comments
+        where ${isWithin(sql`comments.organisation_id`, scope)} and comments.state = states.state and erased_at is null
+        limit ${most}) as counted) as comments
+      from unnest(${sql.raw(`'{${commentStates.join(',')}}'::text[]`)}) as states (state)`,
   )
   const counts = new Map(rows.map(({ state, comments: number }) => [state, number]))
   return Object.fromEntries(commentStates.map((state) => [state, counts.get(state) ?? 0])) as CommentCounts

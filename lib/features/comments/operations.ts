@@ -1,7 +1,14 @@
 import * as z from 'zod'
-import { caughtStates, commentStates } from '@/lib/base/domain/comment'
+import { caughtStates, commentStates, MOST_COUNTED } from '@/lib/base/domain/comment'
 import { ruleLimits } from '@/lib/base/domain/comment-rules'
-import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
+import {
+  done,
+  missing,
+  operation,
+  refused,
+  scopedOperation,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
 import { idInput } from '@/lib/features/operations/inputs'
 
 /** How many comments a page of the queue has. */
@@ -14,7 +21,7 @@ const permission = 'comments.moderate'
 const state = z.enum(commentStates)
 
 /** A page of the queue, and how many comments each of its tabs has. */
-export const listComments = operation({
+export const listComments = scopedOperation({
   kind: 'query',
   permission,
   input: z.object({
@@ -22,12 +29,13 @@ export const listComments = operation({
     text: z.string().trim().max(200, 'tooLong').nullable().default(null),
     before: idInput.nullable().default(null),
   }),
-  run: async ({ store, organisation }, filter) => {
-    const found = await store.commentQueue.listComments(organisation, { ...filter, limit: QUEUE_LENGTH + 1 })
+  run: async ({ store, scope }, filter) => {
+    const found = await store.commentQueue.listComments(scope, { ...filter, limit: QUEUE_LENGTH + 1 })
+    const most = typeof scope === 'string' ? null : MOST_COUNTED + 1
     return done({
       comments: found.slice(0, QUEUE_LENGTH),
       hasMore: found.length > QUEUE_LENGTH,
-      counts: await store.commentQueue.countComments(organisation),
+      counts: await store.commentQueue.countComments(scope, most),
     })
   },
 })

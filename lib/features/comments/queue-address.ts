@@ -2,7 +2,13 @@ import type { CommentState } from '@/lib/base/domain/comment'
 import { choiceField, createListQuery, idField, textField } from '@/lib/base/domain/list-query'
 
 /** Which comments a page of the queue shows. */
-export type QueueQuery = { state: CommentState; text: string | null; before: number | null }
+export type QueueQuery = {
+  state: CommentState
+  text: string | null
+  /** Words of the names of their organisations, where those of several are listed. */
+  organisations: string | null
+  before: number | null
+}
 
 const stateNames: Record<CommentState, string> = {
   pending: 'pendientes',
@@ -16,11 +22,12 @@ export const toStateName = (state: CommentState) => stateNames[state]
 const address = createListQuery<QueueQuery>({
   state: choiceField('estado', stateNames, 'pending'),
   text: textField('buscar'),
+  organisations: textField('organizacion'),
   before: idField('antes'),
 })
 
 /** What the queue's address asks for; what it cannot ask for is left out. */
 export const parseQueueQuery = address.parse
 
-export const toQueueHref = (organisation: string, query: QueueQuery) =>
-  `/${organisation}/comentarios${address.format(query)}`
+export const toQueueHref = (place: string, query: QueueQuery) =>
+  `/${place}/comentarios${address.format(query)}`

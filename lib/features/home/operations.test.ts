@@ -2,6 +2,7 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
 import type { Outcome, RoomContext } from '@/lib/features/operations/operation'
+import { may } from '@/lib/features/operations/permissions'
 import { getWaiting, listDue } from './operations'
 
 const calls = {
@@ -15,6 +16,8 @@ const calls = {
 const context = (role: Role): RoomContext => ({
   origin: '',
   organisation: 'AXS' as OrganisationId,
+  scope: 'AXS' as OrganisationId,
+  within: (permission) => (may(role, permission) ? ('AXS' as OrganisationId) : []),
   organisationName: 'AXS',
   role,
   person: { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner: role === 'owner', isDisabled: false },

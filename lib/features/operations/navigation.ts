@@ -1,33 +1,38 @@
-import type { Role } from '@/lib/base/domain/roles'
-import { may, type Permission } from './permissions'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
+import type { Permission } from './permissions'
 
-/** The pages of the room that its navigation leads to, in their order. `text` is a key of `room.nav`. */
+/**
+ * The pages of the room that its navigation leads to, in their order: of one organisation, of all together, or of
+ * both. `text` is a key of `room.nav`.
+ */
 const pages = [
-  { text: 'home', path: '', permission: 'pieces.read' },
-  { text: 'pieces', path: '/publicaciones', permission: 'pieces.read' },
-  { text: 'board', path: '/portada', permission: 'board.arrange' },
-  { text: 'comments', path: '/comentarios', permission: 'comments.moderate' },
-  { text: 'media', path: '/medios', permission: 'media.read' },
-  { text: 'categories', path: '/categorias', permission: 'categories.manage' },
-  { text: 'people', path: '/personas', permission: 'people.manage' },
-  { text: 'history', path: '/historial', permission: 'audit.read' },
-  { text: 'settings', path: '/ajustes', permission: 'settings.manage' },
-] as const satisfies { text: string; path: string; permission: Permission }[]
+  { text: 'home', path: '', permission: 'pieces.read', of: 'one' },
+  { text: 'pieces', path: '/publicaciones', permission: 'pieces.read', of: 'both' },
+  { text: 'board', path: '/portada', permission: 'board.arrange', of: 'one' },
+  { text: 'comments', path: '/comentarios', permission: 'comments.moderate', of: 'both' },
+  { text: 'media', path: '/medios', permission: 'media.read', of: 'one' },
+  { text: 'categories', path: '/categorias', permission: 'categories.manage', of: 'one' },
+  { text: 'people', path: '/personas', permission: 'people.manage', of: 'one' },
+  { text: 'history', path: '/historial', permission: 'audit.read', of: 'one' },
+  { text: 'settings', path: '/ajustes', permission: 'settings.manage', of: 'one' },
+  { text: 'organisations', path: '/organizaciones', permission: 'pieces.read', of: 'all' },
+] as const satisfies { text: string; path: string; permission: Permission; of: 'one' | 'all' | 'both' }[]
 
 /** `count`: how much waits there. */
 export type NavigationEntry = { text: (typeof pages)[number]['text']; href: string; count?: number }
 
-/** What somebody with this role finds in the navigation of an organisation. */
+/** What somebody finds in the navigation of an organisation, or of all, by what they may do there. */
 export function listNavigation(
   organisation: string,
-  role: Role,
+  may: (permission: Permission) => boolean,
   counts: Partial<Record<NavigationEntry['text'], number>> = {},
 ): NavigationEntry[] {
+  const hidden = organisation === ALL_ORGANISATIONS ? 'one' : 'all'
   return pages
-    .filter(({ permission }) => may(role, permission))
+    .filter(({ permission, of }) => of !== hidden && may(permission))
     .map(({ text, path }) => ({
       text,
-      href: `/${organisation}${path}`,
+      href: text === 'organisations' ? path : `/${organisation}${path}`,
       ...(counts[text] && { count: counts[text] }),
     }))
 }

@@ -1,16 +1,25 @@
-import type * as z from 'zod'
 import type { Queries } from '@/lib/features/queries'
 import type { Person } from '@/lib/base/domain/account'
+import * as z from 'zod'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
+import type { Scope } from '@/lib/base/domain/scope'
 import type { Permission } from './permissions'
 
-/** Who asks, and where. */
-export type RoomContext = {
+/** Who asks, and about which organisations. */
+export type ScopedContext = {
   store: Queries
   person: Person
   /** The room's own, for links: `https://redaccion.example`. */
   origin: string
+  /** The organisations in question in which the person has the operation's permission. */
+  scope: Scope
+  /** Those in which they have another one. */
+  within(permission: Permission): Scope
+}
+
+/** Who asks, and where. */
+export type RoomContext = ScopedContext & {
   organisation: OrganisationId
   organisationName: string
   role: Role
@@ -61,6 +70,8 @@ type Definition<Input, Answer> = {
   isQuiet?: boolean
   /** An owner's alone: the organisation that the request names need not be there yet. */
   isFounding?: boolean
+  /** Also answered of all organisations at once in which the person may: `run` then has a scope alone. */
+  isAcross?: boolean
   /** What the audit log is to say of the input: never a secret, nor what was written. */
   describe?: (input: Input) => Record<string, string>
   run(context: RoomContext, input: Input): Promise<Outcome<Answer>>
@@ -71,6 +82,8 @@ type Request<Answer> = {
   /** `none` for an operation about the organisation; null where the organisation has no such subject. */
   findSubject(context: RoomContext): Promise<Subject | 'none' | null>
   details: Record<string, string>
+  /** The organisations that it is about are called so; null for any. */
+  organisations: string | null
   run(context: RoomContext): Promise<Outcome<Answer>>
 }
 
@@ -83,6 +96,7 @@ export type Operation<Input = unknown, Answer = unknown> = {
   permission: Permission
   isQuiet: boolean
   isFounding: boolean
+  isAcross: boolean
   /** Reads an input that anybody may have sent. */
   read(input: unknown): Request<Answer> | { problems: Record<string, string> }
   /** Only a type: what callers of this project send. */
@@ -91,16 +105,18 @@ export type Operation<Input = unknown, Answer = unknown> = {
 
 /** A row of `operations.ts`. */
 export function operation<Input, Answer>(definition: Definition<Input, Answer>): Operation<Input, Answer> {
-  const { kind, permission, isQuiet = false, isFounding = false, findSubject } = definition
+  const { kind, permission, isQuiet = false, isFounding = false, isAcross = false, findSubject } = definition
   return {
     kind,
     permission,
     isQuiet,
     isFounding,
+    isAcross,
     read(value) {
       const { data, error } = definition.input.safeParse(value)
       if (error) return { problems: toProblems(error) }
       return {
+        organisations: (isAcross && narrowing.safeParse(value).data?.organisations) || null,
         findSubject: async (context) => (findSubject ? findSubject(context, data) : 'none'),
         details: definition.describe?.(data) ?? {},
         run: (context) => definition.run(context, data),
@@ -108,6 +124,20 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
     },
   }
 }
+
+const narrowing = z.object({ organisations: z.string().trim().max(120).nullish() })
+
+type ScopedDefinition<Input, Answer> = Omit<Definition<Input, Answer>, 'findSubject' | 'isAcross' | 'run'> & {
+  run(context: ScopedContext, input: Input): Promise<Outcome<Answer>>
+}
+
+/** A row of `operations.ts` that is asked of one organisation or of all; `organisations` narrows these by their names. */
+export const scopedOperation = <Input, Answer>(
+  definition: ScopedDefinition<Input, Answer>,
+): ScopedOperation<Input, Answer> =>
+  operation({ ...definition, isAcross: true }) as ScopedOperation<Input, Answer>
+
+type ScopedOperation<Input, Answer> = Operation<Input & { organisations?: string | null | undefined }, Answer>
 
 /** Under which fields of a form may stand together. */
 const groups = ['fields', 'rules', 'values']

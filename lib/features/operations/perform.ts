@@ -2,6 +2,8 @@ import { awaitPublishedChanges } from '@/lib/content/events'
 import type { AuditResult } from '@/lib/base/domain/history-kinds'
 import type { Queries } from '@/lib/features/queries'
 import type { Person } from '@/lib/base/domain/account'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { getSettings } from '@/lib/base/platform/settings'
 import {
@@ -11,9 +13,11 @@ import {
   type Operation,
   type Outcome,
   type RoomContext,
+  type ScopedContext,
   type Subject,
 } from './operation'
-import { may } from './permissions'
+import { may, type Permission } from './permissions'
+import { findReach } from './reach'
 import { toRoomOrigin } from './room-origin'
 
 /**
@@ -21,16 +25,16 @@ import { toRoomOrigin } from './room-origin'
  * Who has no role there gets what an organisation that does not exist gets. Every command leaves a line
  * in the audit log, and every refusal. Rejects where the database is away.
  */
-export async function perform<Answer>(
-  { store, person, origin = toRoomOrigin(getSettings()) }: Caller,
-  call: { name: string; row: Operation<unknown, Answer>; organisation: unknown; input: unknown },
-): Promise<Outcome<Answer>> {
+export async function perform<Answer>(caller: Caller, call: Call<Answer>): Promise<Outcome<Answer>> {
+  if (call.organisation === ALL_ORGANISATIONS) return performAcross(caller, call)
+  const { store, person, origin = toRoomOrigin(getSettings()) } = caller
   const { name, row } = call
   const organisation = parseOrganisationId(call.organisation)
   const membership =
     organisation && (await (row.isFounding ? toFounder(person) : store.people.getRole(person, organisation)))
   if (!organisation || !membership) return missing
-  const context: RoomContext = { store, person, origin, organisation, ...membership }
+  const within = (permission: Permission) => (may(membership.role, permission) ? organisation : [])
+  const context = { store, person, origin, organisation, ...membership, scope: organisation, within }
   const request = row.read(call.input)
   if ('problems' in request) return invalid(request.problems)
   const subject = await request.findSubject(context)
@@ -59,12 +63,39 @@ export async function perform<Answer>(
 
 const toFounder = ({ isOwner }: Person) =>
   isOwner ? ({ organisationName: '', role: 'owner' } as const) : null
+/**
+ * The same of all organisations in which the person's role has the permission, for operations that are answered
+ * of several: each has those alone as its scope. Who has no role anywhere gets what a missing organisation gets.
+ */
+async function performAcross<Answer>(
+  { store, person, origin = toRoomOrigin(getSettings()) }: Caller,
+  { name, row, input }: Call<Answer>,
+): Promise<Outcome<Answer>> {
+  const request = row.read(input)
+  const words = 'problems' in request ? null : request.organisations
+  const reach = await findReach(store, person, words)
+  if (!row.isAcross || !reach.isMember) return missing
+  if ('problems' in request) return invalid(request.problems)
+  if (!reach.mayAnywhere(row.permission)) {
+    const line = { name, subject: null, result: 'refused', details: { permission: row.permission } } as const
+    await record({ store, person, organisation: null }, line)
+    return refused('notAllowed')
+  }
+  const { within } = reach
+  // An operation that is answered of several reads no more of its context.
+  const context = { store, person, origin, within, scope: within(row.permission) } satisfies ScopedContext
+  return request.run(context as RoomContext)
+}
+
 /** Who asks; `origin` is the room's as their browser names it, else as settings say. */
 type Caller = { store: Queries; person: Person; origin?: string }
+type Call<Answer> = { name: string; row: Operation<unknown, Answer>; organisation: unknown; input: unknown }
 
 type Line = { name: string; subject: Subject | null; result: AuditResult; details: Record<string, string> }
 
-async function record({ store, person, organisation }: RoomContext, { name, subject, ...line }: Line) {
+type Recorder = Pick<RoomContext, 'store' | 'person'> & { organisation: OrganisationId | null }
+
+async function record({ store, person, organisation }: Recorder, { name, subject, ...line }: Line) {
   await store.audit.recordAudit({
     personId: person.id,
     personName: person.name,

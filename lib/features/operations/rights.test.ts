@@ -7,6 +7,7 @@ import type { Queries } from '@/lib/features/query-table'
 import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { roles, type Role } from '@/lib/base/domain/roles'
 import { toPictureKey } from '@/lib/base/domain/stored-picture'
@@ -118,6 +119,7 @@ const aComment = async ({ content }: World, whose: string) => {
 
 const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   listPieces: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  findOrganisations: { least: 'contributor', ...anywhere, input: async () => ({ text: 'a' }) },
   listPieceChoices: { least: 'contributor', ...anywhere, input: async () => ({}) },
   renderText: { least: 'contributor', ...anywhere, input: async () => ({ content: '<p>Hola</p>' }) },
   getPiece: { least: 'contributor', input: idOf },
@@ -389,6 +391,26 @@ describe.each(names)('%s', (name) => {
       [null, 7, 'x', [], { personId: {} }].map((input) => ask(name, world.people.owner, input)),
     )
     expect(outcomes.every(({ kind }) => kind === 'invalid' || kind === 'done')).toBe(true)
+  })
+})
+
+/** The operations that are answered of all organisations together. */
+const across = names.filter((name) => (operations[name] as Operation).isAcross)
+
+describe.each(names)('%s of all organisations', (name) => {
+  const row = rows[name]
+  test.each(roles)('by %s', async (role) => {
+    const person = world.people[role]
+    const outcome = await ask(name, person, await row.input(world, 'own', person), ALL_ORGANISATIONS)
+    if (!across.includes(name)) expect(outcome).toEqual({ kind: 'missing' })
+    else if (roles.indexOf(role) >= roles.indexOf(row.least)) expect(isLetIn(outcome)).toBe(true)
+    else expect(outcome).toEqual({ kind: 'refused', reason: 'notAllowed' })
+  })
+
+  test('is not there for a stranger', async () => {
+    const input = await row.input(world, 'own', world.people.author)
+    const stranger = { ...world.people.author, id: 'a-stranger' }
+    expect(await ask(name, stranger, input, ALL_ORGANISATIONS)).toEqual({ kind: 'missing' })
   })
 })
 

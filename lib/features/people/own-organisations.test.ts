@@ -79,6 +79,7 @@ describe('a person’s organisations', () => {
     expect(await list('editor')).toEqual({
       total: 3,
       waiting: 4,
+      comments: 1,
       lines: ['NVA editor 1 0', 'SIE editor 2 1', 'AXS editor 0 0'],
     })
   })
@@ -87,19 +88,21 @@ describe('a person’s organisations', () => {
     expect(await list('author')).toEqual({
       total: 3,
       waiting: 1,
+      comments: 0,
       lines: ['SIE author 1 0', 'AXS author 0 0', 'NVA author 0 0'],
     })
   })
 
   it('are all of them for an owner, and none for a stranger', async () => {
     expect((await list('owner')).lines).toContain('LUZ owner 1 0')
-    expect(await list('unknown')).toEqual({ total: 0, waiting: 0, lines: [] })
+    expect(await list('unknown')).toEqual({ total: 0, waiting: 0, comments: 0, lines: [] })
   })
 
   it('are few, the current one first, with the sums of all', async () => {
     expect(await list('editor', { current: 'AXS' as OrganisationId, limit: 2 })).toEqual({
       total: 3,
       waiting: 4,
+      comments: 1,
       lines: ['AXS editor 0 0', 'NVA editor 1 0'],
     })
   })

@@ -21,16 +21,13 @@ export async function listOwnOrganisations(
   { id: person, isOwner }: Pick<Person, 'id' | 'isOwner'>,
   { text, current, limit }: OwnOrganisationsFilter,
 ): Promise<OwnOrganisations> {
-  const pattern = text && `%${storable(text).replace(/[\\%_]/g, '\\$&')}%`
   const role = isOwner ? sql`'owner'` : sql`membership.role`
-  const membership = sql`join memberships as membership
-    on membership.organisation_id = one.id and membership.person_id = ${person}`
-  const rows = await readRows<OwnOrganisation & { total: number; waiting: number }>(
+  const rows = await readRows<OwnOrganisation & { total: number; waiting: number; all_comments: number }>(
     database,
     sql`
     with own as (
-      select one.id, one.name, ${role} as role from organisations as one ${isOwner ? sql`` : membership}
-      ${pattern ? sql`where one.name ilike ${pattern} or one.id ilike ${pattern}` : sql``}),
+      select one.id, one.name, ${role} as role from organisations as one ${isOwner ? sql`` : isMember(person)}
+      ${text ? sql`where ${isNamed(storable(text))}` : sql``}),
     tasks as (
       select organisation_id, author_id, false as is_authors, false as is_comment from pieces where state = 'review'
       union all
@@ -44,12 +41,40 @@ export async function listOwnOrganisations(
       from own left join tasks on tasks.organisation_id = own.id
         and (own.role in ('editor', 'administrator', 'owner') or is_authors and author_id = ${person})
       group by own.id, own.name, own.role)
-    select *, (count(*) over ())::int as total, (sum(pieces + comments) over ())::int as waiting from counted
+    select *, (count(*) over ())::int as total, (sum(pieces + comments) over ())::int as waiting,
+      (sum(comments) over ())::int as all_comments from counted
     order by id = ${current ?? ''} desc, pieces + comments = 0, name, id limit ${limit}`,
   )
-  const { total = 0, waiting = 0 } = rows[0] ?? {}
+  const { total = 0, waiting = 0, all_comments = 0 } = rows[0] ?? {}
   const organisations = rows.map(({ id, name, role: own, pieces, comments }) => {
     return { id, name, role: own, pieces, comments }
   })
-  return { organisations, total, waiting }
+  return { organisations, total, waiting, comments: all_comments }
+}
+
+export type NamedOrganisation = { id: OrganisationId; name: string }
+
+const isMember = (person: string) => sql`join memberships as membership
+  on membership.organisation_id = one.id and membership.person_id = ${person}`
+
+/** Those of a person's whose name or id has these words; where one is called just so, that one alone. */
+export async function listOrganisationsNamed(
+  database: Database,
+  { id: person, isOwner }: Pick<Person, 'id' | 'isOwner'>,
+  { text: words, limit }: { text: string; limit: number },
+): Promise<NamedOrganisation[]> {
+  const text = storable(words.trim())
+  const rows = await readRows<NamedOrganisation & { is_exact: boolean }>(
+    database,
+    sql`select id, name, lower(name) = lower(${text}) or lower(id) = lower(${text}) as is_exact
+      from organisations as one ${isOwner ? sql`` : isMember(person)}
+      where ${isNamed(text)} order by is_exact desc, name, id limit ${limit}`,
+  )
+  const exact = rows.filter((one) => one.is_exact)
+  return (exact.length > 0 ? exact : rows).map(({ id, name }) => ({ id, name }))
+}
+
+function isNamed(text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(name ilike ${pattern} or id ilike ${pattern})`
 }

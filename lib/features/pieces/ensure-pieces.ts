@@ -1,7 +1,8 @@
-import { and, eq, isNull, inArray, ne, or } from 'drizzle-orm'
-import type { OrganisationId } from '@/lib/base/domain/model'
+import { and, eq, isNull, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Scope } from '@/lib/base/domain/scope'
 import type { Database } from '@/lib/db/database'
 import { pieces, publications } from '@/lib/db/schema'
+import { isWithin } from '@/lib/db/scope'
 import { toFields, type PieceRow, type PublicationRow } from './piece-rows'
 import { reserveIds } from '@/lib/db/reserve-ids'
 import { keepRevision } from './revisions'
@@ -12,14 +13,14 @@ import { keepRevision } from './revisions'
  */
 export async function importPublications(
   transaction: Database,
-  organisation: OrganisationId,
+  scope: Scope,
   cards: number[],
 ): Promise<void> {
   if (cards.length === 0) return
   const found = await transaction
     .select()
     .from(publications)
-    .where(and(eq(publications.organisationId, organisation), inArray(publications.cardId, cards)))
+    .where(and(isWithin(sql`${publications.organisationId}`, scope), inArray(publications.cardId, cards)))
   if (found.length === 0) return
   await releaseIds(transaction, found)
   const imported = await transaction

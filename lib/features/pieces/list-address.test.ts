@@ -1,6 +1,15 @@
 import { parseListQuery, toListHref, type ListQuery } from './list-address'
 
-const everything: ListQuery = { text: null, status: null, category: null, person: null, page: 1 }
+const everything: ListQuery = {
+  text: null,
+  status: null,
+  category: null,
+  person: null,
+  from: null,
+  to: null,
+  organisations: null,
+  page: 1,
+}
 
 it.each<[string, Record<string, string | string[]>, Partial<ListQuery>]>([
   ['', {}, {}],

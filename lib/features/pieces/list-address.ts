@@ -1,11 +1,13 @@
 import {
   choiceField,
   createListQuery,
+  dateField,
   idField,
   pageField,
   personField,
   textField,
 } from '@/lib/base/domain/list-query'
+import type { IsoDate } from '@/lib/base/domain/model'
 import type { PieceStatus } from '@/lib/base/domain/piece'
 
 /** Which pieces a page of the list shows; null for any. */
@@ -14,6 +16,11 @@ export type ListQuery = {
   status: PieceStatus | null
   category: number | null
   person: string | null
+  /** Days on which they were written last. */
+  from: IsoDate | null
+  to: IsoDate | null
+  /** Words of the names of their organisations, where several are listed. */
+  organisations: string | null
   page: number
 }
 
@@ -35,11 +42,14 @@ const address = createListQuery<ListQuery>({
   status: choiceField('estado', statusNames, null),
   category: idField('categoria'),
   person: personField('autor'),
+  from: dateField('desde'),
+  to: dateField('hasta'),
+  organisations: textField('organizacion'),
   page: pageField('pagina', MAX_PAGE),
 })
 
 /** What the list's address asks for; what it cannot ask for is left out. */
 export const parseListQuery = address.parse
 
-export const toListHref = (organisation: string, query: ListQuery) =>
-  `/${organisation}/publicaciones${address.format(query)}`
+export const toListHref = (place: string, query: ListQuery) =>
+  `/${place}/publicaciones${address.format(query)}`

@@ -364,8 +364,10 @@ describe('a piece', () => {
       answer: {
         pieces: [{ id, status: 'draft', author: 'author' }],
         hasMore: false,
-        categories: [{ id: 3, name: 'Rutas' }],
-        people: expect.arrayContaining([{ id: 'author', name: 'author' }]),
+        choices: {
+          categories: [{ id: 3, name: 'Rutas' }],
+          people: expect.arrayContaining([{ id: 'author', name: 'author' }]),
+        },
       },
     })
     expect(await ask('contributor', 'listPieces', { page: 0 })).toMatchObject({ kind: 'invalid' })

@@ -3,9 +3,17 @@ import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-th
 import { isTextTimeout } from '@/lib/features/text-thread/text-thread'
 import type { PieceOwner } from './pieces'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import { parseIsoDate } from '@/lib/base/domain/parse'
 import { pieceStatuses } from '@/lib/base/domain/piece'
 import { getSettings } from '@/lib/base/platform/settings'
-import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
+import {
+  done,
+  missing,
+  operation,
+  refused,
+  scopedOperation,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
 import { may } from '@/lib/features/operations/permissions'
 import { withCleanFields } from './clean-fields'
 import type { DraftAnswer } from './drafts'
@@ -29,28 +37,30 @@ export async function findPiece({ store, organisation }: RoomContext, { id }: { 
 const toFolderFile = (organisation: OrganisationId, { file }: PieceOwner) =>
   file === null || getSettings().CONTENT_FOLDER === undefined ? null : `${organisation}/${file}`
 
+const dayInput = z.string().max(10).nullable().default(null).transform(parseIsoDate)
+
 const listInput = z.object({
   text: z.string().trim().max(200, 'tooLong').nullable().default(null),
   status: z.enum(pieceStatuses).nullable().default(null),
   category: idInput.nullable().default(null),
   person: z.string().max(100).nullable().default(null),
+  from: dayInput,
+  to: dayInput,
   page: z.int().min(1).max(MAX_PAGES).default(1),
 })
 
 /** A page of the list, and what it can be filtered by. */
-export const listPieces = operation({
+export const listPieces = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
   input: listInput,
-  run: async ({ store, organisation }, { page, category, ...filter }) => {
+  run: async ({ store, scope }, { page, category, ...filter }) => {
     const window = { offset: (page - 1) * LIST_LENGTH, limit: LIST_LENGTH + 1 }
-    const found = await store.pieces.listPieces(
-      organisation,
-      { ...filter, category: category as CategoryId | null },
-      window,
-    )
-    const choices = await store.pieces.listPieceChoices(organisation)
-    return done({ pieces: found.slice(0, LIST_LENGTH), hasMore: found.length > LIST_LENGTH, ...choices })
+    const query = { ...filter, category: category as CategoryId | null }
+    const found = await store.pieces.listPieces(scope, query, window)
+    // Categories are an organisation's own.
+    const choices = typeof scope === 'string' ? await store.pieces.listPieceChoices(scope) : null
+    return done({ pieces: found.slice(0, LIST_LENGTH), hasMore: found.length > LIST_LENGTH, choices })
   },
 })
 

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { redirect } from 'next/navigation'
 import { DueCalendar, MonthNavigation } from '@/components/admin/home/due-calendar'
 import { HomeSection } from '@/components/admin/home/home-section'
 import { ReadingReport } from '@/components/admin/readings/reading-report'
@@ -8,12 +9,13 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PieceLines } from '@/components/admin/pieces/piece-list'
 import type { IsoInstant, OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import type { PieceStatus } from '@/lib/base/domain/piece'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { isAtLeast } from '@/lib/base/domain/roles'
 import { formatCalendarMonth } from '@/lib/base/domain/calendar-month'
 import { toLocalDay } from '@/lib/base/domain/time-zone'
 import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
 import type { OperationAnswer } from '@/lib/features/operation-table'
-import { toListHref } from '@/lib/features/pieces/list-address'
+import { parseListQuery, toListHref } from '@/lib/features/pieces/list-address'
 import { countInOthers } from '@/lib/base/domain/account'
 import {
   ask,
@@ -40,6 +42,7 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
     enterRoom(),
     getTranslations('room.home'),
   ])
+  if (org === ALL_ORGANISATIONS) redirect(`/${org}/publicaciones`)
   const [{ role, organisation }, { timeZone }] = await Promise.all([
     enterOrganisation(org),
     readOrganisation(org),
@@ -132,7 +135,7 @@ async function Waiting({ waiting, lists, inOthers, ...shared }: WaitingProps) {
           title={t(`waiting.${text}`)}
           aside={pieces.length > SHOWN && <Link href={href}>{t('all')}</Link>}
         >
-          <PieceLines {...shared} pieces={pieces.slice(0, SHOWN)} />
+          <PieceLines isAcross={false} pieces={pieces.slice(0, SHOWN)} />
         </HomeSection>
       ))}
     </>
@@ -153,7 +156,7 @@ async function listWaitingPieces(organisation: string, isEditor: boolean, person
   const lists = await Promise.all(
     kinds.map(async ({ text, status, isEveryones }) => {
       const own = isEveryones && isEditor ? null : person
-      const query = { text: null, status, category: null, person: own, page: 1 }
+      const query = { ...parseListQuery({}), status, person: own }
       const { pieces } = await ask('listPieces', organisation, query)
       return { text, href: toListHref(organisation, query), pieces }
     }),

@@ -6,9 +6,8 @@ import { CommentQueue } from '@/components/admin/comments/comment-queue'
 import { QueueFilters } from '@/components/admin/comments/queue-filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { parseQueueQuery, toQueueHref } from '@/lib/features/comments/queue-address'
-import { may } from '@/lib/features/operations/permissions'
-import { ask, enterOrganisation, readOrganisation } from '@/app/room/enter-room'
-import { toSiteOrigin } from '@/app/room/site-origin'
+import { ask, enterPlace } from '@/app/room/enter-room'
+import { toSiteOrigins } from '@/app/room/site-origin'
 
 type Props = PageProps<'/room/[locale]/[org]/comentarios'>
 
@@ -16,32 +15,32 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.comments'))('title') }
 }
 
+/** The queue of an organisation, or of all in which the person moderates. */
 export default async function CommentsPage({ params, searchParams }: Props) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.comments')])
-  if (!may((await enterOrganisation(org)).role, 'comments.moderate')) notFound()
+  const { organisation, may } = await enterPlace(org)
+  if (!may('comments.moderate')) notFound()
   const query = parseQueueQuery(search)
-  const [{ comments, hasMore, counts }, organisation] = await Promise.all([
-    ask('listComments', org, query),
-    readOrganisation(org),
-  ])
+  const { comments, hasMore, counts } = await ask('listComments', org, query)
   const last = comments.at(-1)
   return (
     <>
       <PageHeading
         actions={
-          <Link href={`/${org}/comentarios/reglas`} className="button-outline">
-            {t('rules.title')}
-          </Link>
+          organisation && (
+            <Link href={`/${org}/comentarios/reglas`} className="button-outline">
+              {t('rules.title')}
+            </Link>
+          )
         }
       >
         {t('title')}
       </PageHeading>
-      <QueueFilters organisation={org} query={query} counts={counts} />
+      <QueueFilters place={org} isAcross={!organisation} query={query} counts={counts} />
       <CommentQueue
         key={JSON.stringify(query)}
-        organisation={org}
-        timeZone={organisation.timeZone}
-        siteOrigin={await toSiteOrigin(organisation.domain)}
+        organisation={organisation}
+        siteOrigins={await toSiteOrigins(comments.map((one) => one.organisation.domain))}
         state={query.state}
         comments={comments}
         count={counts[query.state]}

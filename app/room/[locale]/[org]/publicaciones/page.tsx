@@ -5,7 +5,7 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PieceFilters } from '@/components/admin/pieces/piece-filters'
 import { PieceList } from '@/components/admin/pieces/piece-list'
 import { parseListQuery } from '@/lib/features/pieces/list-address'
-import { ask, readOrganisation } from '@/app/room/enter-room'
+import { ask, enterPlace } from '@/app/room/enter-room'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.pieces'))('title') }
@@ -13,30 +13,27 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = PageProps<'/room/[locale]/[org]/publicaciones'>
 
+/** The pieces of an organisation, or of all of the person's. */
 export default async function Pieces({ params, searchParams }: Props) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.pieces')])
   const query = parseListQuery(search)
-  const { pieces, hasMore, categories, people } = await ask('listPieces', org, query)
-  const { timeZone } = await readOrganisation(org)
+  const { organisation } = await enterPlace(org)
+  const { pieces, hasMore, choices } = await ask('listPieces', org, query)
   return (
     <>
       <PageHeading
         actions={
-          <Link href={`/${org}/publicaciones/nueva`} className="button-solid">
-            {t('new')}
-          </Link>
+          organisation && (
+            <Link href={`/${org}/publicaciones/nueva`} className="button-solid">
+              {t('new')}
+            </Link>
+          )
         }
       >
         {t('title')}
       </PageHeading>
-      <PieceFilters
-        organisation={org}
-        query={query}
-        categories={categories}
-        people={people}
-        key={JSON.stringify(query)}
-      />
-      <PieceList organisation={org} timeZone={timeZone} query={query} pieces={pieces} hasMore={hasMore} />
+      <PieceFilters place={org} query={query} choices={choices} key={JSON.stringify(query)} />
+      <PieceList place={org} isAcross={!organisation} query={query} pieces={pieces} hasMore={hasMore} />
     </>
   )
 }

@@ -1,0 +1,17 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { SearchFilter } from '@/components/admin-ui/filters'
+import { useOrganisationNames } from './use-organisation-names'
+
+/** Narrows a list of several organisations to those that are called so; offers their names while somebody types. */
+export function OrganisationFilter({ value }: { value: string | null }) {
+  const t = useTranslations('room.nav')
+  const { options, ...input } = useOrganisationNames()
+  return (
+    <>
+      <SearchFilter label={t('organisation')} name="organizacion" defaultValue={value ?? ''} {...input} />
+      {options}
+    </>
+  )
+}

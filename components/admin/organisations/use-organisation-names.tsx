@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef, useState, type InputEvent } from 'react'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
+import type { OperationAnswer } from '@/lib/features/operation-table'
+
+/** As long as the next key comes sooner, no names are looked for. */
+const PAUSE_MS = 150
+
+/** What an input has beside its own, so that it offers the organisations that what is typed in it may mean. */
+export function useOrganisationNames() {
+  const id = useId()
+  const [named, setNamed] = useState<OperationAnswer<'findOrganisations'>>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const newest = useRef('')
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function find(text: string) {
+    const outcome = await performRemotely('findOrganisations', ALL_ORGANISATIONS, { text })
+    if (outcome.kind === 'done' && newest.current === text) setNamed(outcome.answer)
+  }
+
+  function findSoon(text: string) {
+    newest.current = text
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void find(text), PAUSE_MS)
+  }
+
+  return {
+    list: id,
+    autoComplete: 'off',
+    onFocus: () => findSoon(newest.current),
+    onInput: ({ currentTarget }: InputEvent<HTMLInputElement>) => findSoon(currentTarget.value),
+    options: (
+      <datalist id={id}>
+        {named.map((one) => (
+          <option key={one.id} value={one.name}>
+            {one.id}
+          </option>
+        ))}
+      </datalist>
+    ),
+  }
+}

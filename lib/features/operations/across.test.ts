@@ -1,0 +1,167 @@
+/** @jest-environment node */
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import type { Person } from '@/lib/base/domain/account'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
+import type { OpenDatabase } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { comments, memberships, people, pieces } from '@/lib/db/schema'
+import {
+  operations,
+  type OperationAnswer,
+  type OperationInput,
+  type OperationName,
+} from '@/lib/features/operation-table'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
+import type { Operation } from './operation'
+import { perform } from './perform'
+
+/**
+ * What is shown of all of a person's organisations at once: five of them, of which Ana is in three, with another
+ * role in each; each has a publication that no one has opened in the room, a piece and a comment that waits.
+ */
+const ids = ['AXS', 'NVA', 'SIE', 'LUZ', 'MAR'] as OrganisationId[]
+const roles = { AXS: 'contributor', NVA: 'editor', SIE: 'administrator' } as const
+
+let open: OpenDatabase
+let store: Queries
+
+const ana: Person = { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner: false, isDisabled: false }
+const owner: Person = { ...ana, id: 'owner', name: 'Olga', email: 'owner@example.com', isOwner: true }
+
+beforeAll(async () => {
+  open = await openPglite('memory', async (database) => {
+    await insertSeed(database, {
+      organisations: ids.map((id, at) => ({
+        id,
+        companyId: 1,
+        name: `Casa ${id}`,
+        description: '',
+        domain: `${id.toLowerCase()}.example`,
+        categories: [{ id: at + 1, name: 'Rutas' }],
+      })),
+      publications: ids.map((organisationId, at) => ({
+        cardId: 10 + at,
+        publicationId: 10 + at,
+        organisationId,
+        title: `Ajena ${organisationId}`,
+        content: 'Un peaje <b>nuevo</b>',
+        publishedAt: new Date(Date.UTC(2026, 0, 1 + at)),
+      })),
+    })
+    for (const { id, name, email, isOwner } of [ana, owner])
+      await database.insert(people).values({ id, name, email, isOwner })
+    for (const [organisationId, role] of Object.entries(roles))
+      await database.insert(memberships).values({ personId: 'ana', organisationId, role })
+    await database.insert(pieces).values(
+      ids.map((organisationId, at) => ({
+        organisationId,
+        cardId: 100 + at,
+        publicationId: 100 + at,
+        state: 'review' as const,
+        title: `Lluvia en ${organisationId}`,
+        content: '<p>Las <em>presas</em> están llenas.</p>',
+        authorId: at < 2 ? 'owner' : null,
+        updatedAt: new Date(Date.UTC(2026, 5, 1 + at)),
+      })),
+    )
+    await database.insert(comments).values(
+      ids.map((organisationId, at) => ({
+        organisationId,
+        publicationId: 10 + at,
+        author: 'Eva',
+        email: 'eva@example.com',
+        text: `Sobre ${organisationId}`,
+        digest: organisationId,
+        state: 'pending' as const,
+      })),
+    )
+  })
+  store = bindQueries(open.database)
+}, 180_000)
+
+afterAll(() => open.close())
+
+async function ask<Name extends OperationName>(
+  person: Person,
+  name: Name,
+  input: Partial<OperationInput<Name>> = {},
+): Promise<OperationAnswer<Name>> {
+  const row: Operation = operations[name]
+  const outcome = await perform({ store, person }, { name, row, organisation: ALL_ORGANISATIONS, input })
+  if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
+  return outcome.answer as OperationAnswer<Name>
+}
+
+const idsOf = (lines: { organisation: { id: string } }[]) =>
+  [...new Set(lines.map(({ organisation }) => organisation.id))].toSorted()
+
+type PieceQuery = Partial<OperationInput<'listPieces'>>
+
+async function titles(person: Person, query: PieceQuery): Promise<string[]> {
+  return (await ask(person, 'listPieces', query)).pieces.map(({ title }) => title)
+}
+
+describe('pieces of all organisations', () => {
+  it('are found by the texts of publications that no one has opened', async () => {
+    expect(await titles(ana, { text: 'NUEVOS peajes' })).toEqual(['Ajena SIE', 'Ajena NVA', 'Ajena AXS'])
+    expect(await titles(ana, { text: 'nuev' })).toHaveLength(3)
+  })
+
+  it('are those of the three in which somebody has a role, the newest first', async () => {
+    expect(await titles(ana, {})).toEqual([
+      'Lluvia en SIE',
+      'Lluvia en NVA',
+      'Lluvia en AXS',
+      'Ajena SIE',
+      'Ajena NVA',
+      'Ajena AXS',
+    ])
+    expect((await ask(ana, 'listPieces')).pieces[0]?.organisation).toEqual({
+      id: 'SIE',
+      name: 'Casa SIE',
+      timeZone: 'UTC',
+    })
+  })
+
+  it('are an owner’s all', async () => {
+    expect(idsOf((await ask(owner, 'listPieces')).pieces)).toEqual(ids.toSorted())
+  })
+
+  it.each<[string, PieceQuery, string[]]>([
+    ['an organisation’s name', { organisations: 'casa s', status: 'review' }, ['Lluvia en SIE']],
+    ['an id', { organisations: 'nva', status: 'review' }, ['Lluvia en NVA']],
+    ['one that is not theirs', { organisations: 'LUZ' }, []],
+    ['a title', { text: 'LLÚV nva' }, ['Lluvia en NVA']],
+    ['a word of a text', { text: 'presas', organisations: 'Casa AXS' }, ['Lluvia en AXS']],
+    ['no markup', { text: 'em' }, []],
+    ['a person', { text: 'olg' }, ['Lluvia en NVA', 'Lluvia en AXS']],
+    ['signs', { text: '%' }, []],
+    ['a state', { status: 'published' }, ['Ajena SIE', 'Ajena NVA', 'Ajena AXS']],
+    ['days', { from: '2026-01-02', to: '2026-06-01' }, ['Lluvia en AXS', 'Ajena SIE', 'Ajena NVA']],
+  ] as [string, PieceQuery, string[]][])('are found by %s', async (_, query, expected) => {
+    expect(await titles(ana, query)).toEqual(expected)
+  })
+})
+
+describe('comments of all organisations', () => {
+  it('are those of the two in which somebody moderates', async () => {
+    const { comments: found, counts } = await ask(ana, 'listComments')
+    expect(found.map(({ text }) => text)).toEqual(['Sobre SIE', 'Sobre NVA'])
+    expect(counts).toEqual({ pending: 2, published: 0, spam: 0, trash: 0 })
+    expect(found[0]?.organisation).toMatchObject({ name: 'Casa SIE', domain: 'sie.example' })
+  })
+
+  it('are an owner’s all, and found by their words', async () => {
+    expect(idsOf((await ask(owner, 'listComments')).comments)).toEqual(ids.toSorted())
+    expect((await ask(owner, 'listComments', { text: 'sobre l' })).comments).toHaveLength(1)
+  })
+})
+
+test('organisations are found among a person’s own', async () => {
+  expect(await ask(ana, 'findOrganisations', { text: 'casa' })).toHaveLength(3)
+  expect(await ask(ana, 'findOrganisations', { text: 'casa luz' })).toEqual([])
+  expect(await ask(owner, 'findOrganisations', { text: 'casa luz' })).toEqual([
+    { id: 'LUZ', name: 'Casa LUZ' },
+  ])
+})
