@@ -36,6 +36,7 @@ const wings = {
     'settings',
     'media',
     'pieces',
+    'sharing',
     'board',
     'schedule',
     'readings',

@@ -15,6 +15,7 @@ import {
   openInvalidationBus,
 } from '@/lib/delivery/invalidation/open-bus'
 import { closeSharedPages, openSharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
+import { stopRunners } from '@/lib/base/platform/due-runner'
 import { openLocalSocket } from '@/lib/base/platform/local-socket'
 import { counterOf } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
@@ -22,7 +23,8 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { endStart } from '@/lib/base/platform/uncaught-errors'
 import { startReadings, stopReadings } from '@/lib/delivery/readings/record-readings'
 import { startTrends, stopTrends } from '@/lib/features/readings/trends'
-import { startSchedule, stopSchedule } from '@/lib/features/schedule/schedule'
+import { startSchedule } from '@/lib/features/schedule/schedule'
+import { startSharing } from '@/lib/features/sharing/fan-out'
 import { startDelivery, stopDelivery } from '@/lib/features/subscribers/deliver'
 import { announceFirstOwner } from '@/lib/features/accounts/first-owner'
 
@@ -51,7 +53,7 @@ async function open(): Promise<void> {
       openRateLimits(),
     ])
     // What it publishes invalidates pages here and in other copies: all that is connected by now.
-    await startSchedule()
+    await Promise.all([startSchedule(), startSharing()])
     startDelivery()
     await openDatabaseSocket()
     await readContentFolder()
@@ -86,7 +88,7 @@ async function announceRoom(): Promise<void> {
 /** Closes the stores and all connections. */
 export async function stop(): Promise<void> {
   localSocket().close?.()
-  await Promise.all([stopSchedule(), stopDelivery(), stopReadings(), stopTrends()])
+  await Promise.all([stopRunners(), stopDelivery(), stopReadings(), stopTrends()])
   closeSharedPages()
   closeRateLimits()
   await Promise.all([closeInvalidationBus(), closeContentService()])

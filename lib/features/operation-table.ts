@@ -28,6 +28,7 @@ import {
 } from '@/lib/features/pieces/publishing-operations'
 import { reportReadings, setTrendOrder } from '@/lib/features/readings/operations'
 import { getSchedule, schedulePiece, unschedulePiece } from '@/lib/features/schedule/operations'
+import * as sharing from '@/lib/features/sharing/operations'
 import * as settings from '@/lib/features/settings/operations'
 import {
   compareTexts,
@@ -48,6 +49,7 @@ export const operations = {
   ...categories,
   ...settings,
   ...media,
+  ...sharing,
   listPieces,
   getDraft,
   getPiece,

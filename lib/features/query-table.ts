@@ -36,6 +36,11 @@ import { createPiece, savePiece } from '@/lib/features/pieces/save-piece'
 import * as readings from '@/lib/features/readings/reading-queries'
 import * as trends from '@/lib/features/readings/trend-queries'
 import * as schedule from '@/lib/features/schedule/schedule-queries'
+import * as follow from '@/lib/features/sharing/follow-queries'
+import * as offers from '@/lib/features/sharing/offer-queries'
+import * as origin from '@/lib/features/sharing/origin-queries'
+import { getSharing, sharePiece, stopSharing } from '@/lib/features/sharing/share-queries'
+import * as shareSubscriptions from '@/lib/features/sharing/subscription-queries'
 import * as settings from '@/lib/features/settings/settings'
 import * as subscribers from '@/lib/features/subscribers/subscribers'
 
@@ -53,10 +58,13 @@ const queryTable = {
   commentRules,
   credentials,
   drafts: { getDraft, saveDraft },
+  follow: { followDue: follow.followDue, getNextDue: follow.getNextDue },
   identities,
   links,
   media,
+  offers,
   organisations: { createOrganisation, listOrganisationsNamed, listOwnOrganisations },
+  origin,
   passkeys,
   people,
   pieces: {
@@ -79,6 +87,8 @@ const queryTable = {
   secrets: { keepSecret },
   sessions,
   settings,
+  shareSubscriptions,
+  sharing: { getSharing, sharePiece, stopSharing },
   snapshots: { takeSnapshot },
   subscribers,
   team,

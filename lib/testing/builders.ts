@@ -30,6 +30,7 @@ export function aPublication(fields: Partial<Publication> = {}): Publication {
     author: 'Mariana Téllez',
     tags: [],
     commentCount: null,
+    home: null,
     ...fields,
   }
 }

@@ -95,7 +95,12 @@ export type Publication = {
    * comment (`docs/caching.md`). Null where the service does not say.
    */
   commentCount: number | null
+  /** Whose copy it is, and which address crawlers are to list instead of its own; null for what is at home here. */
+  home: Home | null
 }
+
+/** A publication in another organisation. */
+export type Home = { organisation: OrganisationId; cardId: CardId }
 
 /** What a list of all of an organisation's pages says of a publication. */
 export type PublicationAddress = {

@@ -15,8 +15,11 @@ export type PieceState = (typeof pieceStates)[number]
 export const pieceStatuses = ['draft', 'review', 'scheduled', 'published', 'changed', 'withdrawn'] as const
 export type PieceStatus = (typeof pieceStatuses)[number]
 
-/** Why a revision was kept; `adopted` is what another program wrote, `copy` a working copy that gave way. */
-export const revisionReasons = ['saved', 'published', 'restored', 'adopted', 'copy'] as const
+/**
+ * Why a revision was kept; `adopted` is what another program wrote, `copy` a working copy that gave way,
+ * `followed` what a copy of another organisation's piece has from its home.
+ */
+export const revisionReasons = ['saved', 'published', 'restored', 'adopted', 'copy', 'followed'] as const
 export type RevisionReason = (typeof revisionReasons)[number]
 
 /** All that is written in a piece. A text that is empty is not given. */
@@ -27,6 +30,8 @@ export type PieceFields = {
   kicker: string
   title: string
   summary: string
+  /** A receiver's own words before the text of another organisation's piece: plain paragraphs. */
+  introduction: string
   /** HTML that the article's sanitiser leaves as it is, or Markdown. */
   content: string
   buttonText: string
@@ -47,6 +52,7 @@ export const emptyFields: PieceFields = {
   kicker: '',
   title: '',
   summary: '',
+  introduction: '',
   content: '',
   buttonText: '',
   placement: null,

@@ -75,6 +75,7 @@ export const publicationRecord = publicationShape.transform((record): OwnedPubli
       tags: record.Etiquetas,
       // The protocol does not count.
       commentCount: null,
+      home: null,
     },
   }
 })

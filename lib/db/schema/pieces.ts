@@ -35,6 +35,8 @@ export const pieces = pgTable(
     kicker: text('kicker').notNull().default(''),
     title: text('title').notNull().default(''),
     summary: text('summary').notNull().default(''),
+    /** What its receiver says before the text of another organisation's piece. */
+    introduction: text('introduction').notNull().default(''),
     content: text('content').notNull().default(''),
     buttonText: text('button_text').notNull().default(''),
     placement: text('placement', { enum: placements }),

@@ -60,6 +60,9 @@ export const publications = pgTable(
     tags: text('tags').array().notNull().default([]),
     /** Those that it has are shown in any case. */
     acceptsComments: boolean('accepts_comments').notNull().default(true),
+    /** Where it came from, and which address crawlers are to list instead of its own; null for what is at home. */
+    homeOrganisationId: text('home_organisation_id'),
+    homeCardId: integer('home_card_id'),
     /** Read by the release before this one alone, no longer written; to be dropped by the next. */
     titleLetters: text('title_letters'),
   },

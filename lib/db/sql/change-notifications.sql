@@ -57,9 +57,9 @@ BEGIN
       SELECT before.organisation_id, before.card_id, CASE
         WHEN after.card_id IS NULL THEN 'withdrawal'
         WHEN (before.publication_id, before.category_id, before.published_at, before.placement,
-              before.board_order, before.trending_rank)
+              before.board_order, before.trending_rank, before.home_organisation_id, before.home_card_id)
           IS DISTINCT FROM (after.publication_id, after.category_id, after.published_at, after.placement,
-              after.board_order, after.trending_rank) THEN 'places'
+              after.board_order, after.trending_rank, after.home_organisation_id, after.home_card_id) THEN 'places'
         ELSE 'texts' END AS scope
       FROM erased AS before LEFT JOIN written AS after USING (organisation_id, card_id)
       UNION ALL

@@ -14,6 +14,7 @@ const permissions = {
   'pieces.create': { least: 'contributor' },
   'pieces.write': { least: 'editor', own: 'contributor' },
   'pieces.publish': { least: 'editor', own: 'author' },
+  'pieces.share': { least: 'editor', own: 'author' },
   'media.read': { least: 'contributor' },
   'media.upload': { least: 'contributor' },
   'media.remove': { least: 'editor', own: 'contributor' },

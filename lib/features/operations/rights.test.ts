@@ -117,6 +117,36 @@ const aComment = async ({ content }: World, whose: string) => {
   return { id }
 }
 
+/** A piece that readers see, of ACX, or, foreign, of AXS, offered to the other. */
+const anOffer = async (world: World, whose: string) => {
+  const { store, people } = world
+  const [home, receiver] = (whose === 'foreign' ? ['AXS', 'ACX'] : ['ACX', 'AXS']) as OrganisationId[]
+  if (!home || !receiver) throw new Error('no organisation')
+  const from = `rights-page-${++count}`
+  const by = people.author
+  const fields = { ...emptyFields, title: 'Ofrecida' }
+  const { id } = await store.pieces.createPiece(home, { by, from, fields })
+  await store.pieces.publishPiece(home, id, { by, base: 1, from, fields })
+  await store.sharing.sharePiece(home, id, {
+    // Who may not publish at the receiver.
+    by: people.contributor,
+    receivers: [receiver],
+    canonical: 'own',
+    locked: [],
+  })
+  return { id }
+}
+
+/** A copy that AXS has taken from ACX, or, foreign, ACX from AXS. */
+const aCopy = async (world: World, whose: string, actor: Person) => {
+  const { id } = await anOffer(world, whose)
+  const receiver = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const by =
+    whose === 'own' ? actor : actor.id === world.people.author.id ? world.people.editor : world.people.author
+  return { id: (await world.store.offers.takeOffer(receiver, id, { by: by.id, publishes: true })) ?? 0 }
+}
+const sharing = { least: 'editor', own: 'author' } as const
+
 const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   listPieces: { least: 'contributor', ...anywhere, input: async () => ({}) },
   findOrganisations: { least: 'contributor', ...anywhere, input: async () => ({ text: 'a' }) },
@@ -183,6 +213,66 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   },
   unschedulePiece: { ...publishing, input: idOf },
   createPreview: { least: 'contributor', input: idOf },
+  getSharing: { least: 'contributor', input: idOf },
+  sharePiece: {
+    ...sharing,
+    input: async (...facts) => ({
+      ...(await idOf(...facts)),
+      receivers: ['ACX'],
+      canonical: 'home',
+      locked: ['content'],
+    }),
+  },
+  stopSharing: {
+    ...sharing,
+    async input(world, whose, actor) {
+      const { id } = await aPiece(world, whose, actor)
+      const terms = { by: world.people.owner, canonical: 'home' as const, locked: [] }
+      const [home, receiver] = (whose === 'foreign' ? ['ACX', 'AXS'] : ['AXS', 'ACX']) as OrganisationId[]
+      if (home && receiver)
+        await world.store.sharing.sharePiece(home, id, { ...terms, receivers: [receiver] })
+      return { id, receiver, copies: 'leave' }
+    },
+  },
+  listOffers: { least: 'editor', ...anywhere, input: async () => ({}) },
+  takeOffer: {
+    least: 'editor',
+    input: async (world, whose) => ({ ...(await anOffer(world, whose)), publishes: true }),
+  },
+  declineOffer: {
+    least: 'editor',
+    input: async (world, whose) => ({ ...(await anOffer(world, whose)), sentence: 'No es de aquí.' }),
+  },
+  getOrigin: { least: 'contributor', input: aCopy },
+  acknowledgeOrigin: { ...writing, input: aCopy },
+  leaveOrigin: { ...sharing, input: aCopy },
+  setReceivedCanonical: {
+    ...sharing,
+    input: async (...facts) => ({ ...(await aCopy(...facts)), namesHome: true }),
+  },
+  listSubscriptions: { least: 'editor', ...anywhere, input: async () => ({ home: 'ACX' }) },
+  subscribe: {
+    least: 'editor',
+    ...anywhere,
+    input: async () => ({ home: 'ACX', kind: 'tag', topic: `tema ${++count}`, mode: 'offer' }),
+  },
+  unsubscribe: {
+    least: 'editor',
+    async input({ store, people }, whose) {
+      const [receiver, home] = (whose === 'foreign' ? ['ACX', 'AXS'] : ['AXS', 'ACX']) as OrganisationId[]
+      const topic = `tema ${++count}`
+      if (!receiver || !home) throw new Error('no organisation')
+      await store.shareSubscriptions.subscribe(receiver, {
+        home,
+        kind: 'tag',
+        topic,
+        mode: 'take',
+        by: people.owner.id,
+      })
+      const listed = await store.shareSubscriptions.listSubscriptions(receiver)
+      return { id: listed.find((one) => one.topic === topic)?.id ?? 0 }
+    },
+  },
   getBoard: { least: 'editor', ...anywhere, input: async () => ({}) },
   listBoardCandidates: { least: 'editor', ...anywhere, input: async () => ({ text: 'lluvia' }) },
   saveBoard: {

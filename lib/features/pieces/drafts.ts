@@ -3,7 +3,16 @@ import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'
 import type { Database } from '@/lib/db/database'
 import { drafts, people } from '@/lib/db/schema'
-import { answer, lockPiece, now, storableFields, toColumns, toFields, toInstant } from './piece-rows'
+import {
+  answer,
+  lockPiece,
+  now,
+  storableFields,
+  toColumns,
+  toFields,
+  toInstant,
+  toWholeFields,
+} from './piece-rows'
 import type { PieceRow, Save } from './piece-rows'
 import { keepCopy } from './revisions'
 
@@ -97,7 +106,7 @@ export async function getDraft(database: Database, piece: number, person: string
     .select({ base, savedAt, fields, version: draftVersion })
     .from(drafts)
     .where(and(eq(drafts.pieceId, piece), eq(drafts.personId, person)))
-  return row ? { ...row, savedAt: toInstant(row.savedAt) } : null
+  return row ? { ...row, fields: toWholeFields(row.fields), savedAt: toInstant(row.savedAt) } : null
 }
 
 /** Which copy a person has, without its text. */

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/database'
 import { pieces, publications } from '@/lib/db/schema'
 import { isWithin } from '@/lib/db/scope'
 import { toFields, type PieceRow, type PublicationRow } from './piece-rows'
+import { toIntroducedContent } from './introduced-content'
 import { reserveIds } from '@/lib/db/reserve-ids'
 import { keepRevision } from './revisions'
 
@@ -145,7 +146,9 @@ function toChanges(piece: PieceRow, publication: PublicationRow | null): Changes
     }
   }
   if (piece.version !== piece.publishedVersion) return null
-  const written = { ...toWritten(publication), date: toDate(piece, publication) }
+  const isIntroduced = publication.content === toIntroducedContent(piece)
+  const { content, introduction } = isIntroduced ? piece : { ...publication, introduction: '' }
+  const written = { ...toWritten(publication), content, introduction, date: toDate(piece, publication) }
   const isSame = JSON.stringify(written) === JSON.stringify(pick(piece, written))
   if (isSame) return null
   return {

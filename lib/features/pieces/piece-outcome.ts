@@ -15,6 +15,8 @@ export function toOutcome(change: PieceChange): Outcome<Piece> {
       return missing
     case 'no-category':
       return invalid({ category: 'category' })
+    case 'locked':
+      return invalid({ [change.field]: 'isLocked' })
     case 'taken':
       return refused('addressTaken')
   }

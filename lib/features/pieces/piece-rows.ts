@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { CardId, CategoryId, IsoInstant, OrganisationId, Placement } from '@/lib/base/domain/model'
-import type { Piece, PieceFields } from '@/lib/base/domain/piece'
+import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/piece'
 import { storable, type Database } from '@/lib/db/database'
 import type { publications } from '@/lib/db/schema'
 import { drafts, people, pieces } from '@/lib/db/schema'
@@ -33,13 +33,14 @@ const toOptionalInstant = (date: Date | null) => date && toInstant(date)
 
 /** A row's texts: of a piece, or with what a publication calls otherwise. */
 export function toFields(row: PieceRow): PieceFields {
-  const { format, kicker, title, summary, content, buttonText, placement, tags, author } = row
-  const { pictureUrl, pictureAlt, acceptsComments } = row
+  const { format, kicker, title, summary, introduction, content, buttonText, placement } = row
+  const { tags, author, pictureUrl, pictureAlt, acceptsComments } = row
   return {
     format,
     kicker,
     title,
     summary,
+    introduction,
     content,
     buttonText,
     placement,
@@ -61,6 +62,9 @@ export function toColumns({ category, date, ...fields }: PieceFields) {
     date: date === null ? null : new Date(date),
   }
 }
+
+/** What was stored as JSON; an earlier release knew fewer fields. */
+export const toWholeFields = (stored: PieceFields): PieceFields => ({ ...emptyFields, ...stored })
 
 /** Fields as they can be stored, in columns or in JSON. */
 export function storableFields<Fields extends Partial<PieceFields>>(fields: Fields): Fields {

@@ -1,11 +1,12 @@
 import type { PreviewedPiece } from './previews'
+import { toIntroducedContent } from './introduced-content'
 import type { Article, CardId, IsoInstant } from '@/lib/base/domain/model'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
 /** The article that readers would see if the piece were published as it is; what is unfinished is left out. */
 export function toPreviewArticle(piece: PreviewedPiece, untitled: string, now = new Date()): Article {
   const { fields, card, firstPublishedAt, categoryName } = piece
-  const { kicker, title, summary, content, buttonText, placement, category, tags } = fields
+  const { kicker, title, summary, buttonText, placement, category, tags } = fields
   const { pictureUrl, pictureAlt } = fields
   return {
     cardId: card as CardId,
@@ -14,7 +15,7 @@ export function toPreviewArticle(piece: PreviewedPiece, untitled: string, now = 
     updatedAt: null,
     kicker,
     summary,
-    content,
+    content: toIntroducedContent(fields),
     buttonText,
     placement,
     tags,
@@ -23,6 +24,7 @@ export function toPreviewArticle(piece: PreviewedPiece, untitled: string, now = 
     category: category !== null && categoryName !== null ? { id: category, name: categoryName } : null,
     author: fields.author || null,
     commentCount: null,
+    home: null,
     comments: [],
   }
 }

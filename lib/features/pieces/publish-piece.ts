@@ -1,12 +1,16 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import type { RevisionReason } from '@/lib/base/domain/piece'
+import type { Copies } from '@/lib/base/domain/sharing'
 import type { Database } from '@/lib/db/database'
 import { categories, organisations, pieces, publications } from '@/lib/db/schema'
 import { releaseIds } from './ensure-pieces'
 import { findFirstOrder } from './board-order'
 import { answer, lockPiece, now, toFields, type PieceRow, type Save, type Writer } from './piece-rows'
+import { toIntroducedContent } from './introduced-content'
 import { keepRevision } from './revisions'
-import { refuseIfStale, write, type PieceChange } from './save-piece'
+import { findCopyOf, markCopies, markWithdrawnCopies, matchSubscriptions } from './share-marks'
+import { refuseSave, write, type PieceChange } from './save-piece'
 
 /**
  * Saves a text and copies it across into `publications`, in one transaction: its triggers invalidate
@@ -21,7 +25,7 @@ export async function publishPiece(
   return database.transaction(async (transaction) => {
     const row = await lockPiece(transaction, organisation, id)
     if (!row) return { kind: 'missing' }
-    const refusal = await refuseIfStale(transaction, row, save)
+    const refusal = await refuseSave(transaction, row, save)
     if (refusal) return refusal
     if (!(await hasCategory(transaction, row.organisationId, save.fields.category)))
       return { kind: 'no-category' }
@@ -37,6 +41,7 @@ export async function publishRow(
   transaction: Database,
   row: PieceRow,
   by: Writer | null,
+  reason: RevisionReason = 'published',
 ): Promise<PieceChange> {
   const placed = await place(transaction, row)
   if (!placed) return { kind: 'taken' }
@@ -55,10 +60,12 @@ export async function publishRow(
   await keepRevision(transaction, {
     pieceId: placed.id,
     version: placed.version,
-    reason: 'published',
+    reason,
     by,
     fields: toFields(placed),
   })
+  await markCopies(transaction, placed.id)
+  await matchSubscriptions(transaction, placed)
   return { kind: 'done', piece: await answer(transaction, placed) }
 }
 
@@ -95,15 +102,18 @@ async function hasCategory(
   return found.length > 0
 }
 
+/** As it stands in `publications`. */
+export const noHome = { homeOrganisationId: null, homeCardId: null }
+
 async function copyAcross(transaction: Database, row: PieceRow): Promise<void> {
-  const { cardId, publicationId, organisationId, kicker, title, summary, content, buttonText } = row
+  const { cardId, publicationId, organisationId, kicker, title, summary, buttonText } = row
   const { placement, categoryId, tags, pictureUrl, pictureAlt, acceptsComments } = row
   const written = {
     organisationId,
     kicker,
     title,
     summary,
-    content,
+    content: toIntroducedContent(row),
     buttonText,
     placement,
     categoryId,
@@ -113,6 +123,7 @@ async function copyAcross(transaction: Database, row: PieceRow): Promise<void> {
     pictureAlt,
     acceptsComments,
     publishedAt: row.date ?? row.firstPublishedAt ?? now,
+    ...((await findCopyOf(transaction, row.id))?.home ?? noHome),
   }
   const [before] = await transaction
     .select()
@@ -152,21 +163,26 @@ async function notifyOrganisation(transaction: Database, organisation: string): 
 
 /**
  * Takes a piece away from readers: its page is not there any more. Its address, its text and its comments
- * stay for when it is published again.
+ * stay for when it is published again. `copies`: what becomes of those that other organisations have.
  */
 export async function withdrawPiece(
   database: Database,
   organisation: OrganisationId,
   id: number,
+  copies: Copies = 'withdraw',
 ): Promise<PieceChange> {
   return database.transaction(async (transaction) => {
     const row = await lockPiece(transaction, organisation, id)
-    return row ? withdrawRow(transaction, row) : { kind: 'missing' }
+    return row ? withdrawRow(transaction, row, copies) : { kind: 'missing' }
   })
 }
 
 /** As `withdrawPiece`, for a locked piece. */
-export async function withdrawRow(transaction: Database, row: PieceRow): Promise<PieceChange> {
+export async function withdrawRow(
+  transaction: Database,
+  row: PieceRow,
+  copies: Copies = 'withdraw',
+): Promise<PieceChange> {
   const { cardId, organisationId } = publications
   const gone = await transaction
     .delete(publications)
@@ -178,6 +194,7 @@ export async function withdrawRow(transaction: Database, row: PieceRow): Promise
     .update(pieces)
     .set({ state: 'withdrawn', publishedVersion: null, publishAt: null, withdrawAt: null })
     .where(eq(pieces.id, row.id))
+  await markWithdrawnCopies(transaction, row.id, copies)
   return { kind: 'done', piece: await answer(transaction, row) }
 }
 

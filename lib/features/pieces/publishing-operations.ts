@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import type { Person } from '@/lib/base/domain/account'
+import { copyFates } from '@/lib/base/domain/sharing'
+import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { operation, refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
 import { withCleanFields } from './clean-fields'
 import { publishedFields, seenDraftInput, seenPlacementInput } from './piece-input'
@@ -34,18 +36,24 @@ export const publishPiece = operation({
   findSubject: findPiece,
   run: async (context, values) =>
     withSave(context, values, async (save) =>
-      toOutcome(await context.store.pieces.publishPiece(context.organisation, values.id, save)),
+      withCopies(toOutcome(await context.store.pieces.publishPiece(context.organisation, values.id, save))),
     ),
 })
 
-/** Takes a piece away from readers. */
+/** Other organisations' copies follow from now on. */
+function withCopies<Answer>(outcome: Outcome<Answer>): Outcome<Answer> {
+  wakeRunner('sharing')
+  return outcome
+}
+
+/** Takes a piece away from readers; copies that other organisations have are withdrawn with it or stay. */
 export const withdrawPiece = operation({
   kind: 'command',
   permission: 'pieces.publish',
-  input: z.object({ id: idInput }),
+  input: z.object({ id: idInput, copies: z.enum(copyFates).default('withdraw') }),
   findSubject: findPiece,
-  run: async ({ store, organisation }, { id }) =>
-    toOutcome(await store.pieces.withdrawPiece(organisation, id)),
+  run: async ({ store, organisation }, { id, copies }) =>
+    withCopies(toOutcome(await store.pieces.withdrawPiece(organisation, id, copies))),
 })
 
 /** Saves a text and asks for it to be published. */

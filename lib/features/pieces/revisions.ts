@@ -3,7 +3,7 @@ import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { PieceFields, RevisionReason } from '@/lib/base/domain/piece'
 import type { Database } from '@/lib/db/database'
 import { pieces, revisions } from '@/lib/db/schema'
-import { storableFields, toInstant, type PieceRow, type Writer } from './piece-rows'
+import { storableFields, toInstant, toWholeFields, type PieceRow, type Writer } from './piece-rows'
 
 /** What a piece said at one time. */
 export type Revision = {
@@ -93,5 +93,5 @@ export async function getRevision(
     .where(
       and(eq(pieces.organisationId, organisation), eq(revisions.pieceId, piece), eq(revisions.id, revision)),
     )
-  return row ? toRevision(row) : null
+  return row ? { ...toRevision(row), fields: toWholeFields(row.fields) } : null
 }

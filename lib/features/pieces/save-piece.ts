@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Piece, PieceFields, PieceState, RevisionReason } from '@/lib/base/domain/piece'
+import type { LockableField } from '@/lib/base/domain/sharing'
 import type { Database } from '@/lib/db/database'
 import { pieces } from '@/lib/db/schema'
 import { getDraft, isDraftStale, isLate, settleDraft, type Draft } from './drafts'
@@ -8,6 +9,7 @@ import { toCurrentAddress } from '@/lib/features/media/media'
 import { answer, lockPiece, now, toColumns, toFields, type PieceRow, type Save } from './piece-rows'
 import { reserveIds } from '@/lib/db/reserve-ids'
 import { keepRevision } from './revisions'
+import { findCopyOf, findLockedChange } from './share-marks'
 
 /**
  *   done          as it is now; what readers see has changed where there is a `change`
@@ -15,11 +17,13 @@ import { keepRevision } from './revisions'
  *   missing       no such piece, or revision
  *   no-category   the organisation has no such category
  *   taken         another program's publication has its address
+ *   locked        its home has locked a field that is written otherwise
  */
 export type PieceChange =
   | { kind: 'done'; piece: Piece }
   | { kind: 'stale'; current: Piece; draft: Draft | null }
   | { kind: 'missing' | 'no-category' | 'taken' }
+  | { kind: 'locked'; field: LockableField }
 
 /** A new piece, whose address is reserved from now on; the same one for the person who asks again from one page. */
 export async function createPiece(
@@ -68,7 +72,7 @@ export async function savePiece(
   return database.transaction(async (transaction) => {
     const row = await lockPiece(transaction, organisation, id)
     if (!row) return { kind: 'missing' }
-    const refusal = await refuseIfStale(transaction, row, save)
+    const refusal = await refuseSave(transaction, row, save)
     if (refusal) return refusal
     const saved = await write(transaction, row, save, reason)
     if (state) await transaction.update(pieces).set({ state }).where(eq(pieces.id, id))
@@ -81,16 +85,22 @@ export async function savePiece(
  * from and the working copy that its page has seen, and is refused as stale where another came first. Read
  * under the row's lock, so that comparing and writing are one step (compare-and-set).
  */
-export async function refuseIfStale(
+export async function refuseSave(
   transaction: Database,
   row: PieceRow,
   save: Save,
-): Promise<Extract<PieceChange, { kind: 'stale' }> | null> {
+): Promise<Extract<PieceChange, { kind: 'stale' | 'locked' }> | null> {
   const draft = save.seenDraft === undefined ? null : await getDraft(transaction, row.id, save.by.id)
   const isDraftBehind = draft !== null && isDraftStale(draft, save)
   const isBehind = row.version !== save.base && row.savedFrom !== save.from
-  if (!isDraftBehind && !isBehind && !isLate(row, save)) return null
+  if (!isDraftBehind && !isBehind && !isLate(row, save)) return refuseIfLocked(transaction, row, save)
   return { kind: 'stale', current: await answer(transaction, row), draft: isDraftBehind ? draft : null }
+}
+
+async function refuseIfLocked(transaction: Database, row: PieceRow, { fields }: Save) {
+  const locked = (await findCopyOf(transaction, row.id))?.locked ?? []
+  const field = findLockedChange(locked, toFields(row), fields)
+  return field && { kind: 'locked' as const, field }
 }
 
 /** Writes a new version, with its revision; unchanged text is none. The writer's working copy is settled. */
@@ -121,6 +131,24 @@ export async function write(
     by,
     fields: toFields(saved),
   })
+  return saved
+}
+
+/**
+ * Writes what a copy has of its home. By no one in particular and from no page, so that editors who write in
+ * it find a version that is not theirs.
+ */
+export async function writeFollowed(
+  transaction: Database,
+  row: PieceRow,
+  fields: PieceFields,
+): Promise<PieceRow> {
+  const [saved] = await transaction
+    .update(pieces)
+    .set({ ...toColumns(fields), version: row.version + 1, updatedAt: now, updatedBy: null, savedFrom: null })
+    .where(eq(pieces.id, row.id))
+    .returning()
+  if (!saved) throw new Error(`piece ${row.id} not found`)
   return saved
 }
 

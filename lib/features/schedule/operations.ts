@@ -6,7 +6,7 @@ import { publishedFields } from '@/lib/features/pieces/piece-input'
 import { idInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from '@/lib/features/pieces/piece-outcome'
 import { readSchedule } from './read-schedule'
-import { wakeSchedule } from './schedule'
+import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 
 /** When a piece is published and withdrawn, and what its organisation's clocks are. */
@@ -46,7 +46,7 @@ export const schedulePiece = operation({
     if (unfit) return invalid({ [String(unfit.path[0])]: unfit.message })
     const save = { by: person, base: piece.version, from: randomUUID(), fields: piece.fields }
     const outcome = toOutcome(await store.schedule.schedulePiece(organisation, id, { ...save, ...times }))
-    wakeSchedule()
+    wakeRunner('schedule')
     return outcome
   },
 })

@@ -6,7 +6,7 @@ import { organisations, pieces } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
 import { answer, lockPiece, toInstant, type PieceRow, type Save } from '@/lib/features/pieces/piece-rows'
 import { publishRow, withdrawRow } from '@/lib/features/pieces/publish-piece'
-import { refuseIfStale, write, type PieceChange } from '@/lib/features/pieces/save-piece'
+import { refuseSave, write, type PieceChange } from '@/lib/features/pieces/save-piece'
 
 /** When a piece is to be published and withdrawn; null for never by itself. */
 export type Schedule = { publishAt: IsoInstant | null; withdrawAt: IsoInstant | null }
@@ -31,7 +31,7 @@ export async function schedulePiece(
   return database.transaction(async (transaction) => {
     const row = await lockPiece(transaction, organisation, id)
     if (!row) return { kind: 'missing' }
-    const refusal = await refuseIfStale(transaction, row, save)
+    const refusal = await refuseSave(transaction, row, save)
     if (refusal) return refusal
     const saved = await write(transaction, row, save, 'saved')
     await transaction
@@ -113,7 +113,8 @@ async function performRow(transaction: Database, row: PieceRow, at: Date): Promi
     return { ...about, kind: isOver ? 'withdrawn' : 'published' }
   }
   const reason = done.kind
-  if (reason === 'missing' || reason === 'stale') throw new Error(`piece ${row.id}: ${reason}`)
+  if (reason === 'missing' || reason === 'stale' || reason === 'locked')
+    throw new Error(`piece ${row.id}: ${reason}`)
   await transaction
     .update(pieces)
     .set({ state: toUnscheduled(row) })

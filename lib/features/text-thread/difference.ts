@@ -25,6 +25,7 @@ const order = [
   'kicker',
   'title',
   'summary',
+  'introduction',
   'content',
   'buttonText',
   'placement',

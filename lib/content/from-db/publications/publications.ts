@@ -111,6 +111,8 @@ const columns = {
   content: publications.content,
   buttonText: publications.buttonText,
   placement: publications.placement,
+  homeOrganisationId: publications.homeOrganisationId,
+  homeCardId: publications.homeCardId,
   pictureUrl: publications.pictureUrl,
   pictureAlt: publications.pictureAlt,
   author: publications.author,
@@ -149,13 +151,20 @@ export function toAddress({ cardId, publishedAt, updatedAt, ...row }: AddressRow
   }
 }
 
-function toPublication({ pictureUrl, pictureAlt, category, ...row }: Row): Publication {
+function toPublication({ pictureUrl, pictureAlt, category, ...columnsOfHome }: Row): Publication {
+  const { homeOrganisationId, homeCardId, ...row } = columnsOfHome
   return {
     ...row,
     cardId: row.cardId as CardId,
     publishedAt: row.publishedAt.toISOString() as IsoInstant,
     updatedAt: (row.updatedAt?.toISOString() ?? null) as IsoInstant | null,
     picture: pictureUrl === null ? null : { url: pictureUrl, alt: pictureAlt },
+    home: toHome({ homeOrganisationId, homeCardId }),
     category: category && { id: category.id as CategoryId, name: category.name },
   }
 }
+
+const toHome = ({ homeOrganisationId, homeCardId }: Pick<Row, 'homeOrganisationId' | 'homeCardId'>) =>
+  homeOrganisationId === null || homeCardId === null
+    ? null
+    : { organisation: homeOrganisationId as OrganisationId, cardId: homeCardId as CardId }

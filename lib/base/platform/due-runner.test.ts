@@ -1,20 +1,13 @@
-import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
-import type { Performed } from './schedule-queries'
-import { ScheduleRunner } from './schedule-runner'
+import { DueRunner } from './due-runner'
 
 const START = Date.parse('2030-01-01T08:00:00Z')
 const performed: string[] = []
 const failures: unknown[] = []
 let due: number[]
-let runner: ScheduleRunner
+let runner: DueRunner<{ dueAt: string }>
 let isAway: boolean
 
-const toPerformed = (at: number): Performed => ({
-  kind: 'published',
-  organisation: 'AXS' as OrganisationId,
-  piece: 1,
-  dueAt: new Date(at).toISOString() as IsoInstant,
-})
+const toPerformed = (at: number) => ({ dueAt: new Date(at).toISOString() })
 
 beforeEach(() => {
   jest.useFakeTimers({ now: START })
@@ -22,7 +15,7 @@ beforeEach(() => {
   failures.length = 0
   due = []
   isAway = false
-  runner = new ScheduleRunner({
+  runner = new DueRunner({
     store: {
       performDue: async (now) => {
         if (isAway) throw new Error('away')

@@ -1,0 +1,18 @@
+import { resolveFormat } from '@/lib/features/article/format'
+import type { PieceFields } from '@/lib/base/domain/piece'
+
+type Text = Pick<PieceFields, 'introduction' | 'format' | 'content'>
+
+/** The text as readers get it: a receiver's introduction stands before it, in the text's own form. */
+export function toIntroducedContent({ introduction, format, content }: Text): string {
+  const paragraphs = introduction.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || [])
+  if (paragraphs.length === 0) return content
+  const isHtml = (format ?? resolveFormat(content)) === 'html'
+  const before = isHtml
+    ? paragraphs.map((paragraph) => `<p>${escapeText(paragraph)}</p>`)
+    : paragraphs.map((paragraph) => `${paragraph}\n\n`)
+  return before.join('') + content
+}
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')

@@ -1,0 +1,184 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PieceFields } from '@/lib/base/domain/piece'
+import type { LockableField } from '@/lib/base/domain/sharing'
+import type { Database } from '@/lib/db/database'
+import { reserveIds } from '@/lib/db/reserve-ids'
+import { pieces, publications, shares } from '@/lib/db/schema'
+import { followPublication } from '@/lib/features/pieces/ensure-pieces'
+import { toColumns, toFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
+import { noHome, publishRow, withdrawRow } from '@/lib/features/pieces/publish-piece'
+import { keepRevision } from '@/lib/features/pieces/revisions'
+import { writeFollowed } from '@/lib/features/pieces/save-piece'
+import { findCopyOf } from '@/lib/features/pieces/share-marks'
+import { readFields, readShown, toReceived, type HomeText } from './home-text'
+import { isSameField, listAdapted, mergeFields } from './merge-fields'
+
+export type ShareRow = typeof shares.$inferSelect
+
+/** What a copy cannot follow: what the database, or the rules of publishing, do not take. */
+export class NotFollowed extends Error {
+  override readonly name = 'NotFollowed'
+}
+
+export type Followed = { copy: number | null; action: 'receivePiece' | 'withdrawReceivedPiece' | null }
+
+/**
+ * Has a receiver's copy say what its home says now, in the caller's transaction, which holds the share's row:
+ * makes it, publishes it, withdraws it. Afterwards the share is not due any more. Resolves with the copy, and
+ * what the receiver's history is to say of it.
+ */
+export async function followHome(
+  transaction: Database,
+  share: ShareRow,
+  home: HomeText,
+  locked: readonly LockableField[],
+): Promise<Followed> {
+  const copy = await lockCopy(transaction, share)
+  const done = { isDue: false }
+  if (share.state !== 'taken') {
+    if (copy) await setHome(transaction, copy)
+    await update(transaction, share, done)
+    return { copy: copy?.id ?? null, action: null }
+  }
+  if (home.revision === null) {
+    const isShown = copy !== null && copy.publishedVersion !== null
+    if (isShown) await withdrawRow(transaction, copy)
+    await update(transaction, share, { ...done, ...(isShown && { isToPublish: true }) })
+    return { copy: copy?.id ?? null, action: isShown ? 'withdrawReceivedPiece' : null }
+  }
+  const followed = copy
+    ? await mergeInto(transaction, share, copy, { home, locked })
+    : await createCopy(transaction, share, home)
+  await update(transaction, share, { ...done, ...followed, followedRevision: home.revision.id })
+  return { copy: followed.receivedPieceId, action: copy ? null : 'receivePiece' }
+}
+
+/** As another program may have left it. */
+async function lockCopy(transaction: Database, { receivedPieceId }: ShareRow): Promise<PieceRow | null> {
+  if (receivedPieceId === null) return null
+  const [row] = await transaction.select().from(pieces).where(eq(pieces.id, receivedPieceId)).for('update')
+  return row ? followPublication(transaction, row) : null
+}
+
+async function update(
+  transaction: Database,
+  { pieceId, organisationId }: ShareRow,
+  changes: Partial<ShareRow>,
+): Promise<void> {
+  await transaction
+    .update(shares)
+    .set(changes)
+    .where(and(eq(shares.pieceId, pieceId), eq(shares.organisationId, organisationId)))
+}
+
+/** Which address crawlers are to list, of a copy that readers see. */
+export async function setHome(transaction: Database, copy: PieceRow): Promise<void> {
+  const home = (await findCopyOf(transaction, copy.id))?.home ?? noHome
+  const { cardId, homeOrganisationId, homeCardId } = publications
+  await transaction
+    .update(publications)
+    .set(home)
+    .where(
+      and(
+        eq(cardId, copy.cardId),
+        sql`(${homeOrganisationId}, ${homeCardId}) is distinct from
+          (${home.homeOrganisationId}::text, ${home.homeCardId}::integer)`,
+      ),
+    )
+}
+
+async function createCopy(transaction: Database, share: ShareRow, { piece, revision }: HomeText) {
+  if (!revision) throw new Error(`piece ${piece.id} is not published`)
+  const { organisationId, decidedBy: authorId, isToPublish, pieceId } = share
+  const [fields] = await toReceived(transaction, organisationId, piece, [revision.fields])
+  const [copy] = await transaction
+    .insert(pieces)
+    .values({
+      ...toColumns(fields),
+      ...(await reserveIds(transaction)),
+      organisationId,
+      authorId,
+      updatedBy: authorId,
+    })
+    .returning()
+  if (!copy) throw new Error(`no copy of piece ${pieceId}`)
+  // It is known as a copy from its first publication on.
+  await update(transaction, share, { receivedPieceId: copy.id })
+  await (isToPublish ? publish(transaction, copy) : keep(transaction, copy))
+  return { receivedPieceId: copy.id, seenRevision: revision.id, isToPublish: false }
+}
+
+type Source = { home: HomeText; locked: readonly LockableField[] }
+
+async function mergeInto(transaction: Database, share: ShareRow, copy: PieceRow, { home, locked }: Source) {
+  const { revision, piece } = home
+  if (!revision) throw new Error(`piece ${piece.id} is not published`)
+  const followed = await readFields(transaction, share.followedRevision)
+  const texts: [PieceFields, PieceFields] = [followed ?? revision.fields, revision.fields]
+  const [base, now] = await toReceived(transaction, share.organisationId, piece, texts)
+  const merge = (own: PieceFields) => mergeFields({ base, own, home: now }, locked)
+  const own = toFields(copy)
+  const isShown = copy.publishedVersion !== null
+  // What its editors have saved and not published stays so.
+  const shown = isShown && copy.version !== copy.publishedVersion ? await readShown(transaction, copy) : null
+  const written = shown
+    ? await publishBehind(transaction, copy, { shown: merge(shown.fields), saved: merge(own) })
+    : await save(
+        transaction,
+        copy,
+        merge(own),
+        isShown ? 'ifChanged' : share.isToPublish ? 'always' : 'never',
+      )
+  await setHome(transaction, written)
+  const adapted = listAdapted(base, own)
+  const isNews = adapted.some((field) => !isSameField(field, base, now))
+  const wasRead = share.seenRevision === share.followedRevision
+  return {
+    receivedPieceId: copy.id,
+    isToPublish: false,
+    ...(wasRead && !isNews && { seenRevision: revision.id }),
+  }
+}
+
+/** `publishes`: whether readers get it, too. The copy itself where the text is the same. */
+async function save(
+  transaction: Database,
+  copy: PieceRow,
+  fields: PieceFields,
+  publishes: 'always' | 'ifChanged' | 'never',
+): Promise<PieceRow> {
+  const isSame = JSON.stringify(toColumns(toFields(copy))) === JSON.stringify(toColumns(fields))
+  const written = isSame ? copy : await writeFollowed(transaction, copy, fields)
+  if (publishes === 'always' || (publishes === 'ifChanged' && !isSame)) await publish(transaction, written)
+  else if (!isSame) await keep(transaction, written)
+  return written
+}
+
+const keep = (transaction: Database, copy: PieceRow) =>
+  keepRevision(transaction, {
+    pieceId: copy.id,
+    version: copy.version,
+    reason: 'followed',
+    by: null,
+    fields: toFields(copy),
+  })
+
+async function publish(transaction: Database, copy: PieceRow): Promise<void> {
+  const { kind } = await publishRow(transaction, copy, null, 'followed')
+  if (kind !== 'done') throw new NotFollowed(kind)
+}
+
+/** Publishes what readers see as it follows, below what its editors have saved since, which follows, too. */
+async function publishBehind(
+  transaction: Database,
+  copy: PieceRow,
+  { shown, saved }: { shown: PieceFields; saved: PieceFields },
+): Promise<PieceRow> {
+  const { state, publishAt } = copy
+  const below = await writeFollowed(transaction, copy, shown)
+  await publish(transaction, below)
+  const above = await writeFollowed(transaction, below, saved)
+  await keep(transaction, above)
+  await transaction.update(pieces).set({ state, publishAt }).where(eq(pieces.id, copy.id))
+  return above
+}

@@ -1,0 +1,141 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { shares } from '@/lib/db/schema'
+import { toInstant } from '@/lib/features/pieces/piece-rows'
+import { followHome, NotFollowed, type ShareRow } from './follow-home'
+import { readLocked } from './follow-queries'
+import { readHome } from './home-text'
+
+/** A piece that another organisation offers, as its readers see it. `id` is the home's. */
+export type Offer = {
+  id: number
+  home: { organisation: OrganisationId; name: string; domain: string | null; card: CardId }
+  kicker: string
+  title: string
+  summary: string
+  pictureUrl: string | null
+  pictureAlt: string
+  /** Empty for a subscription's. */
+  offeredBy: string
+  offeredAt: IsoInstant
+}
+
+type OfferRow = Omit<Offer, 'home' | 'offeredAt'> & {
+  home_id: OrganisationId
+  home_name: string
+  domain: string | null
+  card: CardId
+  offered_at: Date | string
+}
+
+/** What readers do not see at home is not offered. */
+const isOffered = (organisation: OrganisationId) => sql`
+  from shares join pieces as home on home.id = shares.piece_id
+  join publications as seen on seen.card_id = home.card_id and seen.publication_id = home.publication_id
+  where shares.organisation_id = ${organisation} and shares.state = 'offered'`
+
+/** The newest first. */
+export async function listOffers(
+  database: Database,
+  organisation: OrganisationId,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Offer[]> {
+  const rows = await readRows<OfferRow>(
+    database,
+    sql`select offered.*, organisations.id as home_id, organisations.name as home_name, organisations.domain,
+        coalesce(people.name, '') as "offeredBy"
+      from (select home.id, home.organisation_id, seen.card_id as card, seen.kicker, seen.title, seen.summary,
+          seen.picture_url as "pictureUrl", seen.picture_alt as "pictureAlt", shares.offered_at, shares.offered_by
+        ${isOffered(organisation)} order by shares.offered_at desc, home.id desc limit ${limit} offset ${offset})
+        as offered
+      join organisations on organisations.id = offered.organisation_id
+      left join people on people.id = offered.offered_by
+      order by offered.offered_at desc, offered.id desc`,
+  )
+  return rows.map((row) => {
+    const { id, kicker, title, summary, pictureUrl, pictureAlt, offeredBy } = row
+    const home = { organisation: row.home_id, name: row.home_name, domain: row.domain, card: row.card }
+    const offeredAt = toInstant(new Date(row.offered_at))
+    return { id, home, kicker, title, summary, pictureUrl, pictureAlt, offeredBy, offeredAt }
+  })
+}
+
+/** How many wait. */
+export async function countOffers(database: Database, organisation: OrganisationId): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    database,
+    sql`select count(*)::int as count ${isOffered(organisation)}`,
+  )
+  return row?.count ?? 0
+}
+
+/** The title of a piece that an organisation is offered; null for none. */
+export async function getOfferTitle(
+  database: Database,
+  organisation: OrganisationId,
+  piece: number,
+): Promise<string | null> {
+  const [row] = await readRows<{ title: string }>(
+    database,
+    sql`select seen.title ${isOffered(organisation)} and home.id = ${piece}`,
+  )
+  return row?.title ?? null
+}
+
+/** The offer, locked until the transaction ends; null for none. */
+async function lockOffer(
+  transaction: Database,
+  organisation: OrganisationId,
+  piece: number,
+): Promise<ShareRow | null> {
+  const { pieceId, organisationId, state } = shares
+  const [share] = await transaction
+    .select()
+    .from(shares)
+    .where(and(eq(pieceId, piece), eq(organisationId, organisation), eq(state, 'offered')))
+    .for('update')
+  return share ?? null
+}
+
+/** Takes an offered piece, at once; resolves with the receiver's own. Null where there is no such offer. */
+export async function takeOffer(
+  database: Database,
+  organisation: OrganisationId,
+  piece: number,
+  { by, publishes }: { by: string; publishes: boolean },
+): Promise<number | null> {
+  return database.transaction(async (transaction) => {
+    const offer = await lockOffer(transaction, organisation, piece)
+    if (!offer) return null
+    const home = await readHome(transaction, piece)
+    if (!home?.revision) return null
+    const decided = { state: 'taken' as const, isToPublish: publishes, decidedBy: by, decidedAt: new Date() }
+    await transaction.update(shares).set(decided).where(isShare(offer))
+    const share = { ...offer, ...decided }
+    const { copy } = await followHome(transaction, share, home, await readLocked(transaction, piece))
+    if (copy === null) throw new NotFollowed('no copy')
+    return copy
+  })
+}
+
+const isShare = ({ pieceId, organisationId }: ShareRow) =>
+  and(eq(shares.pieceId, pieceId), eq(shares.organisationId, organisationId))
+
+/** False where there is no such offer. */
+export async function declineOffer(
+  database: Database,
+  organisation: OrganisationId,
+  piece: number,
+  { by, sentence }: { by: string; sentence: string },
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const offer = await lockOffer(transaction, organisation, piece)
+    if (!offer) return false
+    await transaction
+      .update(shares)
+      .set({ state: 'declined', decidedBy: by, decidedAt: new Date(), sentence: storable(sentence) })
+      .where(isShare(offer))
+    return true
+  })
+}
