@@ -46,6 +46,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
     category: String(details.category ?? ''),
     page: toLegalTitle(details.page, legal),
     isOwn: String(details.isOwn ?? ''),
+    isShared: String(details.isShared ?? ''),
     role: role ? roles(role) : '',
     how: t(`methods.${toMethod(details.method)}`),
     order: t(`orders.${details.order === 'readers' ? 'readers' : 'hand'}`),

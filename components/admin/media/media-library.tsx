@@ -8,7 +8,7 @@ import { DropArea } from './drop-area'
 import { PictureDetails } from './picture-details'
 import { PictureGrid } from './picture-grid'
 import { UploadList } from './upload-list'
-import { useUploads } from './use-uploads'
+import { useUploads, type Upload } from './use-uploads'
 
 type MediaLibraryProps = {
   organisation: string
@@ -16,16 +16,18 @@ type MediaLibraryProps = {
   pictures: LibraryPicture[]
   /** What to say where there are none. */
   emptyText: string
+  /** Of the company: nothing comes in here. */
+  isShelf: boolean
 }
 
 /** The library: pictures come in from above, and open beside the others when they are clicked. */
-export function MediaLibrary({ organisation, timeZone, pictures, emptyText }: MediaLibraryProps) {
+export function MediaLibrary(props: MediaLibraryProps) {
+  const { organisation, timeZone, pictures, emptyText, isShelf } = props
   const t = useTranslations('room.media')
-  const problemText = useProblemText()
   const [shown, setShown] = useState(pictures)
   const [opened, setOpened] = useState<LibraryPicture | null>(null)
   const change = (picture: LibraryPicture) =>
-    setShown((all) => all.map((one) => (one.id === picture.id ? picture : one)))
+    setShown((all) => all.map((one) => (one.id === picture.id ? { ...picture, home: one.home } : one)))
   const { uploads, add, retry, dismiss } = useUploads(organisation, (picture) =>
     setShown((all) => [picture, ...all.filter(({ id }) => id !== picture.id)]),
   )
@@ -34,9 +36,8 @@ export function MediaLibrary({ organisation, timeZone, pictures, emptyText }: Me
     setOpened(null)
     document.querySelector<HTMLElement>(`[data-picture="${id}"]`)?.focus()
   }
-  const failed = uploads.find(({ state }) => state === 'failed')
-  return (
-    <DropArea onFiles={add}>
+  const content = (
+    <>
       <UploadList
         organisation={organisation}
         uploads={uploads}
@@ -44,9 +45,7 @@ export function MediaLibrary({ organisation, timeZone, pictures, emptyText }: Me
         onDismiss={dismiss}
         onDescribed={change}
       />
-      <p role="status" className="sr-only">
-        {failed?.state === 'failed' ? problemText(failed.problem) : ''}
-      </p>
+      <FailedUpload uploads={uploads} />
       <div className="media-columns" data-open={opened !== null || undefined}>
         {opened && (
           <PictureDetails
@@ -69,10 +68,24 @@ export function MediaLibrary({ organisation, timeZone, pictures, emptyText }: Me
             pictures={shown}
             label={`${t('details')}:`}
             current={opened?.id ?? null}
+            isShelf={isShelf}
             onOpen={setOpened}
           />
         )}
       </div>
-    </DropArea>
+    </>
+  )
+  if (isShelf) return <div className="media-drop">{content}</div>
+  return <DropArea onFiles={add}>{content}</DropArea>
+}
+
+/** What is wrong with a file, for who does not see the list. */
+function FailedUpload({ uploads }: { uploads: Upload[] }) {
+  const problemText = useProblemText()
+  const failed = uploads.find(({ state }) => state === 'failed')
+  return (
+    <p role="status" className="sr-only">
+      {failed?.state === 'failed' ? problemText(failed.problem) : ''}
+    </p>
   )
 }

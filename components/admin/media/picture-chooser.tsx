@@ -90,7 +90,8 @@ function Choice({ organisation, files, onChoose, onCancel, children }: ChoicePro
   const t = useTranslations('room.media')
   const [text, setText] = useState('')
   const [search, setSearch] = useState('')
-  const { pictures, hasMore, isFailed, more, put } = usePictures(organisation, search)
+  const [isShelf, setShelf] = useState(false)
+  const { pictures, hasMore, isFailed, more, put } = usePictures(organisation, search, isShelf)
   const { uploads, add, retry, dismiss } = useUploads(
     organisation,
     (picture, count) => {
@@ -102,6 +103,18 @@ function Choice({ organisation, files, onChoose, onCancel, children }: ChoicePro
   return (
     <DropArea onFiles={add}>
       <UploadList organisation={organisation} uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      <div role="group" aria-label={t('filters')} className="room-tabs">
+        {[false, true].map((one) => (
+          <button
+            key={String(one)}
+            type="button"
+            aria-pressed={isShelf === one}
+            onClick={() => setShelf(one)}
+          >
+            {t(one ? 'shared' : 'own')}
+          </button>
+        ))}
+      </div>
       <form
         role="search"
         className="room-search"
@@ -118,9 +131,9 @@ function Choice({ organisation, files, onChoose, onCancel, children }: ChoicePro
       {pictures === null ? (
         <p className="text-ink-soft">{t(isFailed ? 'failed' : 'loading')}</p>
       ) : pictures.length === 0 ? (
-        <p className="text-ink-soft">{t(search === '' ? 'empty' : 'noneFound')}</p>
+        <p className="text-ink-soft">{t(search !== '' ? 'noneFound' : isShelf ? 'sharedEmpty' : 'empty')}</p>
       ) : (
-        <PictureGrid pictures={pictures} label={t('use')} onOpen={onChoose} />
+        <PictureGrid pictures={pictures} label={t('use')} isShelf={isShelf} onOpen={onChoose} />
       )}
       {children}
       <div className="flex flex-wrap gap-3">
@@ -132,8 +145,8 @@ function Choice({ organisation, files, onChoose, onCancel, children }: ChoicePro
 }
 
 /** The library, page by page, by what is searched for. */
-function usePictures(organisation: string, text: string) {
-  const filter = { text: text || null, isUnused: false, isWithoutAlt: false }
+function usePictures(organisation: string, text: string, isShared: boolean) {
+  const filter = { text: text || null, isUnused: false, isWithoutAlt: false, isShared }
   const { data, error, setSize, mutate } = useSWRInfinite<Page, QueryError>(
     (_index, previous: Page | null) => {
       if (previous?.next === null) return null

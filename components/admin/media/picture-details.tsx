@@ -12,8 +12,9 @@ import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { FocusPicker } from './focus-picker'
 import { SidePanel } from './side-panel'
+import { Thumbnail } from './thumbnail'
 
-type Uses = OperationAnswer<'getPicture'>['uses']
+type Uses = Omit<OperationAnswer<'getPicture'>, 'picture'>
 
 type PictureDetailsProps = {
   organisation: string
@@ -30,7 +31,7 @@ export function PictureDetails(props: PictureDetailsProps) {
   const t = useTranslations('room.media')
   const format = useFormatter()
   const { data, mutate } = useQuery('getPicture', organisation, { id: picture.id })
-  const uses = data?.uses ?? null
+  const uses = data ?? null
   const [step, setStep] = useState<'look' | 'remove' | 'used'>('look')
   const size = t('size', {
     width: picture.width,
@@ -42,12 +43,13 @@ export function PictureDetails(props: PictureDetailsProps) {
     <SidePanel title={picture.fileName || t('details')} onClose={onClose}>
       <p className="text-note text-ink-soft">
         {size} · {t('uploaded', { at })}
+        {picture.home !== null && ` · ${picture.home}`}
       </p>
       {step === 'look' && (
         <Description
           {...props}
           uses={uses}
-          onRemove={() => setStep(uses && uses.length > 0 ? 'used' : 'remove')}
+          onRemove={() => setStep(uses && countUses(uses) > 0 ? 'used' : 'remove')}
         />
       )}
       {step === 'used' && (
@@ -72,6 +74,8 @@ export function PictureDetails(props: PictureDetailsProps) {
     </SidePanel>
   )
 }
+
+const countUses = ({ uses, others }: Uses) => uses.length + others
 
 type DescriptionProps = PictureDetailsProps & { uses: Uses | null; onRemove: () => void }
 
@@ -102,14 +106,19 @@ function Description({ organisation, picture, uses, onChanged, onRemove }: Descr
           setAlt(target.value)
         }}
       />
-      <FocusPicker
-        address={picture.address}
-        focus={focus}
-        onChange={(next) => {
-          setSaved(false)
-          setFocus(next)
-        }}
-      />
+      {picture.mayChange ? (
+        <FocusPicker
+          address={picture.address}
+          focus={focus}
+          onChange={(next) => {
+            setSaved(false)
+            setFocus(next)
+          }}
+        />
+      ) : (
+        <Thumbnail address={picture.address} alt="" />
+      )}
+      {picture.mayShare && <Sharing organisation={organisation} picture={picture} onChanged={onChanged} />}
       <UseList organisation={organisation} uses={uses} />
       <ProblemNotice problem={problems.form} />
       <DoneNotice>{isSaved && t('saved')}</DoneNotice>
@@ -126,6 +135,28 @@ function Description({ organisation, picture, uses, onChanged, onRemove }: Descr
         )}
       </div>
     </>
+  )
+}
+
+type SharingProps = Pick<PictureDetailsProps, 'organisation' | 'picture' | 'onChanged'>
+
+/** On the company's shelf, or not; it stays where it stands. */
+function Sharing({ organisation, picture: { id, isShared }, onChanged }: SharingProps) {
+  const t = useTranslations('room.media')
+  const { perform, isBusy, problems } = useOperation('sharePicture', organisation, { refresh: false })
+  const share = async () => {
+    const done = await perform({ id, isShared: !isShared })
+    if (done) onChanged(done.answer)
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <h3 className="text-note font-semibold">{t('shared')}</h3>
+      <p className="text-note text-ink-soft">{t(isShared ? 'unshareHint' : 'shareHint')}</p>
+      <ProblemNotice problem={problems.form} />
+      <Button isBusy={isBusy} onClick={() => void share()}>
+        {t(isShared ? 'unshare' : 'share')}
+      </Button>
+    </div>
   )
 }
 
@@ -163,20 +194,22 @@ function Removal({ organisation, id, onRemoved, onFailed, onClose }: RemovalProp
 function UseList({ organisation, uses }: { organisation: string; uses: Uses | null }) {
   const t = useTranslations('room.media')
   if (uses === null) return <p className="text-note text-ink-soft">{t('loading')}</p>
-  if (uses.length === 0) return <p className="text-note text-ink-soft">{t('unusedText')}</p>
+  if (countUses(uses) === 0) return <p className="text-note text-ink-soft">{t('unusedText')}</p>
   return (
     <div className="flex flex-col gap-1.5">
       <h3 className="text-note font-semibold">{t('uses')}</h3>
       <ul className="media-uses">
-        {uses.map(({ kind, id, title }) => (
-          <li key={`${kind} ${id}`}>
+        {uses.uses.map(({ kind, id, title, ...use }) => (
+          <li key={`${use.organisation} ${kind} ${id}`}>
             {kind === 'piece' ? (
-              <Link href={`/${organisation}/publicaciones/${id}`}>{title || t('untitled')}</Link>
+              <Link href={`/${use.organisation}/publicaciones/${id}`}>{title || t('untitled')}</Link>
             ) : (
               title || (kind === 'legal' ? t('legal') : t('untitled'))
             )}
+            {use.organisation !== organisation && <span className="text-ink-soft"> · {use.name}</span>}
           </li>
         ))}
+        {uses.others > 0 && <li>{t('otherUses', { count: uses.others })}</li>}
       </ul>
     </div>
   )

@@ -10,11 +10,13 @@ type PictureGridProps = {
   label: string
   /** Which one is open beside them. */
   current?: number | null
+  /** The company's pictures: each says whose it is. */
+  isShelf?: boolean
   onOpen: (picture: LibraryPicture) => void
 }
 
 /** Pictures of the library, each a button. */
-export function PictureGrid({ pictures, label, current = null, onOpen }: PictureGridProps) {
+export function PictureGrid({ pictures, label, current = null, isShelf = false, onOpen }: PictureGridProps) {
   const t = useTranslations('room.media')
   return (
     <ul className="media-grid" aria-label={t('pictures')}>
@@ -29,6 +31,7 @@ export function PictureGrid({ pictures, label, current = null, onOpen }: Picture
             <Thumbnail address={picture.address} alt="" />
             <span className="sr-only">{label} </span>
             <span className="media-caption">{picture.alt || picture.fileName}</span>
+            {picture.isShared && <span className="media-home">{isShelf ? picture.home : t('shared')}</span>}
             {picture.alt === '' && <span className="media-missing">{t('altMissing')}</span>}
           </button>
         </li>

@@ -35,6 +35,8 @@ export type StoredPicture = {
   /** Empty where no one has said it. */
   alt: string
   focus: FocalPoint
+  /** On the company's shelf: every organisation of it may choose the picture. */
+  isShared: boolean
   /** The file's name as it was uploaded. */
   fileName: string
   /** Where it was fetched from, by an importer. */

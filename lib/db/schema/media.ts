@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { pictureTypes, type PictureKey } from '@/lib/base/domain/stored-picture'
 import { instant } from './columns'
 import { organisations } from './organisations'
@@ -31,11 +31,17 @@ export const media = pgTable(
     sourceUrl: text('source_url'),
     /** Of the bytes that were uploaded, in hexadecimal digits. */
     sha256: text('sha256').notNull(),
+    /** On the company's shelf: every organisation of it may choose the picture. */
+    isShared: boolean('is_shared').notNull().default(false),
     uploadedBy: text('uploaded_by').references(() => people.id, { onDelete: 'set null' }),
     uploadedAt: instant('uploaded_at').notNull().defaultNow(),
   },
   (table) => [
     unique('media_key').on(table.organisationId, table.key),
+    index('media_by_key').on(table.key),
+    index('media_shared')
+      .on(table.id)
+      .where(sql`${table.isShared}`),
     check('media_type', sql`${table.type} in ('jpeg', 'png', 'webp', 'avif', 'gif')`),
     check('media_focus', sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`),
     index('media_newest').on(table.organisationId, table.id),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { headerKinds } from '@/lib/base/domain/appearance'
 import { legalPages } from '@/lib/base/domain/model'
-import { instant } from './columns'
+import { instant, pictureIndex } from './columns'
 
 export const organisations = pgTable('organisations', {
   id: text('id').primaryKey(),
@@ -38,6 +38,7 @@ export const legalTexts = pgTable(
   },
   (table) => [
     primaryKey({ name: 'legal_texts_key', columns: [table.organisationId, table.page] }),
+    pictureIndex('legal_texts_pictures', sql`${table.content}`),
     check(
       'legal_texts_page',
       sql`${table.page} in ('aviso-legal', 'privacidad', 'cookies', 'accesibilidad')`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { placements } from '@/lib/base/domain/model'
 import { pieceFormats, pieceStates, revisionReasons, type PieceFields } from '@/lib/base/domain/piece'
-import { instant, withoutPendingList } from './columns'
+import { instant, pictureIndex, withoutPendingList } from './columns'
 import { organisations } from './organisations'
 import { people } from './people'
 
@@ -61,6 +61,7 @@ export const pieces = pgTable(
   },
   (table) => [
     unique('pieces_created_from').on(table.authorId, table.createdFrom),
+    pictureIndex('pieces_pictures', sql`${table.pictureUrl} || ' ' || ${table.content}`),
     check('pieces_state', sql`${table.state} in ('draft', 'review', 'scheduled', 'published', 'withdrawn')`),
     check('pieces_format', sql`${table.format} in ('html', 'markdown')`),
     check('pieces_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
@@ -110,7 +111,10 @@ export const drafts = pgTable(
     savedFrom: text('saved_from'),
     turn: integer('turn').notNull().default(0),
   },
-  (table) => [primaryKey({ name: 'drafts_key', columns: [table.pieceId, table.personId] })],
+  (table) => [
+    primaryKey({ name: 'drafts_key', columns: [table.pieceId, table.personId] }),
+    pictureIndex('drafts_pictures', sql`${table.fields}::text`),
+  ],
 )
 
 /** What a piece said whenever it was saved, published or restored. */

@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { placements, topicKinds } from '@/lib/base/domain/model'
-import { instant, withoutPendingList } from './columns'
+import { instant, pictureIndex, withoutPendingList } from './columns'
 import { organisations } from './organisations'
 
 export const categories = pgTable(
@@ -87,6 +87,7 @@ export const publications = pgTable(
       .on(table.organisationId, table.author, table.publishedAt, table.cardId)
       .where(sql`length(${table.author}) <= 200`),
     index('publications_tags').using('gin', table.tags).with(withoutPendingList),
+    pictureIndex('publications_pictures', sql`coalesce(${table.pictureUrl}, '') || ' ' || ${table.content}`),
     // Partial indexes: few of an organisation's publications are on the board or in its trends.
     index('publications_board')
       .on(table.organisationId)

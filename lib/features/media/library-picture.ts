@@ -15,15 +15,25 @@ export type LibraryPicture = {
   focus: FocalPoint
   fileName: string
   uploadedAt: IsoInstant
+  /** On the company's shelf. */
+  isShared: boolean
+  /** The name of the organisation that has it, where another's are listed, too. */
+  home: string | null
   /** May describe and remove it. */
   mayChange: boolean
+  /** May put it on the shelf, and take it off. */
+  mayShare: boolean
 }
 
+/** What all organisations may use is no longer of who has uploaded it. */
+export const ownerOf = ({ isShared, uploadedById }: StoredPicture) => (isShared ? null : uploadedById)
+
 export function toLibraryPicture(
-  picture: StoredPicture,
-  { role, person }: Pick<RoomContext, 'role' | 'person'>,
+  picture: StoredPicture & { home?: string },
+  { role, person, organisation }: Pick<RoomContext, 'role' | 'person' | 'organisation'>,
 ): LibraryPicture {
-  const { id, key, width, height, bytes, alt, focus, fileName, uploadedAt, uploadedById } = picture
+  const { id, key, width, height, bytes, alt, focus, fileName, uploadedAt, isShared, home = null } = picture
+  const isOwn = picture.organisation === organisation
   return {
     id,
     width,
@@ -34,6 +44,9 @@ export function toLibraryPicture(
     fileName,
     address: toPictureAddress(key, focus),
     uploadedAt: uploadedAt.toISOString() as IsoInstant,
-    mayChange: may(role, 'media.remove', uploadedById === person.id),
+    isShared,
+    home,
+    mayChange: isOwn && may(role, 'media.remove', ownerOf(picture) === person.id),
+    mayShare: isOwn && may(role, 'media.share'),
   }
 }

@@ -1,12 +1,17 @@
 import { choiceField, createListQuery, idField, textField } from '@/lib/base/domain/list-query'
 
-export const mediaViews = ['all', 'unused', 'withoutAlt'] as const
+export const mediaViews = ['all', 'unused', 'withoutAlt', 'shared'] as const
 export type MediaView = (typeof mediaViews)[number]
 
 /** Which pictures a page of the library shows: the newest first, from before a picture on. */
 export type MediaQuery = { text: string | null; view: MediaView; before: number | null }
 
-const names: Record<MediaView, string> = { all: '', unused: 'sin-usar', withoutAlt: 'sin-texto' }
+const names: Record<MediaView, string> = {
+  all: '',
+  unused: 'sin-usar',
+  withoutAlt: 'sin-texto',
+  shared: 'empresa',
+}
 
 const address = createListQuery<MediaQuery>({
   text: textField('buscar'),

@@ -82,6 +82,7 @@ function openLibrary() {
           id: known.size + 1,
           organisation,
           focus,
+          isShared: false,
           uploadedAt: new Date(0),
         })
       return { picture: known.get(parameters.key)!, isNew }

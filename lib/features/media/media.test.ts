@@ -1,5 +1,5 @@
 import { listenToChanges } from '@/lib/testing/listen-to-changes'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import type { OpenDatabase } from '@/lib/db/database'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
@@ -24,8 +24,10 @@ afterEach(async () => {
   await open.database.delete(media)
   await open.database.delete(legalTexts)
   await open.database.update(publications).set({ pictureUrl: null, content: '' })
+  await open.database.update(pieces).set({ pictureUrl: '', content: '' })
 })
 
+const inAxs = { organisation: AXS, name: expect.any(String) as string }
 const size = { width: 800, height: 400 }
 const keyOf = (digit: string) => toPictureKey(digit.repeat(32), size, 'jpg')
 
@@ -45,16 +47,17 @@ async function add(digit: string, said: { alt?: string; fileName?: string } = {}
   return picture
 }
 
-const all = { text: null, isUnused: false, isWithoutAlt: false, before: null, limit: 10 }
+const all = { text: null, isUnused: false, isWithoutAlt: false, isShared: false, before: null, limit: 10 }
+const owner = { id: '', isOwner: true }
 const list = async (filter: Partial<typeof all | { text: string; before: number }> = {}) =>
   (await store.media.listPictures(AXS, { ...all, ...filter })).map(({ key }) => key[0]).join('')
 
 /** A publication that shows a picture, and the piece that it becomes in the room. */
-async function show(picture: StoredPicture, where: 'pictureUrl' | 'content') {
+async function show(picture: StoredPicture, where: 'pictureUrl' | 'content', organisation = AXS) {
   const [shown] = await open.database
     .select()
     .from(publications)
-    .where(eq(publications.organisationId, AXS))
+    .where(eq(publications.organisationId, organisation))
     .limit(1)
   if (!shown) throw new Error('no publication')
   const address = toPictureAddress(picture.key, picture.focus)
@@ -102,7 +105,7 @@ test('the next page begins where the last one ended', async () => {
 test.each(['pictureUrl', 'content'] as const)('one in %s is used, and is not removed', async (where) => {
   const [used, unused] = [await add('a'), await add('b')]
   const card = await show(used, where)
-  const [use] = (await store.media.listPictureUses(AXS, used.id)) ?? []
+  const [use] = (await store.media.listPictureUses(AXS, used.id, owner))?.uses ?? []
   expect(use).toMatchObject({ kind: 'publication', id: String(card) })
   expect(await list({ isUnused: true })).toBe('b')
   expect(await store.media.removePicture(AXS, used.id)).toMatchObject({ kind: 'used' })
@@ -115,9 +118,8 @@ test('one in a legal text is used', async () => {
   const picture = await add('a')
   const content = `![](${toPictureAddress(picture.key)})`
   await open.database.insert(legalTexts).values({ organisationId: AXS, page: 'cookies', content })
-  expect(await store.media.listPictureUses(AXS, picture.id)).toEqual([
-    { kind: 'legal', id: 'cookies', title: '' },
-  ])
+  const uses = [{ kind: 'legal', id: 'cookies', title: '', ...inAxs }]
+  expect(await store.media.listPictureUses(AXS, picture.id, owner)).toEqual({ uses, others: 0 })
   expect(await list({ isUnused: true })).toBe('')
 })
 
@@ -126,11 +128,10 @@ test('what somebody is writing uses it', async () => {
   const card = await show(picture, 'pictureUrl')
   const id = (await store.pieces.getPieceOfCard(AXS, card)) ?? 0
   await open.database.update(publications).set({ pictureUrl: null }).where(eq(publications.cardId, card))
-  expect(await store.media.listPictureUses(AXS, picture.id)).toEqual([
-    { kind: 'piece', id: String(id), title: expect.any(String) },
-  ])
+  const uses = [{ kind: 'piece', id: String(id), title: expect.any(String), ...inAxs }]
+  expect(await store.media.listPictureUses(AXS, picture.id, owner)).toEqual({ uses, others: 0 })
   await open.database.update(pieces).set({ pictureUrl: '' }).where(eq(pieces.id, id))
-  expect(await store.media.listPictureUses(AXS, picture.id)).toEqual([])
+  expect(await store.media.listPictureUses(AXS, picture.id, owner)).toEqual({ uses: [], others: 0 })
 })
 
 describe('what matters on a picture', () => {
@@ -168,5 +169,58 @@ describe('what matters on a picture', () => {
     const fields = { ...emptyFields, pictureUrl: toPictureAddress(picture.key) }
     const made = await store.pieces.createPiece(AXS, { ...save, fields })
     expect(made.fields.pictureUrl).toBe(toPictureAddress(picture.key, focus))
+  })
+})
+
+describe('the company’s shelf', () => {
+  const home = async (picture: StoredPicture) =>
+    (await store.media.listPictures(ACX, { ...all, isShared: true })).find(({ id }) => id === picture.id)
+      ?.home
+
+  test('has what one organisation has put there, until it takes it off', async () => {
+    const picture = await add('a')
+    expect([await home(picture), await store.media.getPicture(ACX, picture.id)]).toEqual([undefined, null])
+    expect(await store.media.sharePicture(ACX, picture.id, true)).toBeNull()
+    await store.media.sharePicture(AXS, picture.id, true)
+    expect(await home(picture)).toEqual(expect.any(String))
+    expect(await store.media.getPicture(ACX, picture.id)).toMatchObject({ organisation: AXS, isShared: true })
+    expect(await store.media.listPictures(ACX, all)).toEqual([])
+    expect(await store.media.describePicture(ACX, picture.id, { alt: 'x', focus: { x: 1, y: 1 } })).toBeNull()
+    expect(await store.media.removePicture(ACX, picture.id)).toEqual({ kind: 'missing' })
+    await store.media.sharePicture(AXS, picture.id, false)
+    expect(await home(picture)).toBeUndefined()
+  })
+
+  test.each([true, false])('what another organisation shows is used: shared %p', async (isShared) => {
+    const picture = await add('a')
+    await store.media.sharePicture(AXS, picture.id, isShared)
+    const card = await show(picture, 'content', ACX)
+    expect(await list({ isUnused: true })).toBe('')
+    expect(await store.media.removePicture(AXS, picture.id)).toEqual({ kind: 'used' })
+    const use = { kind: 'publication', id: String(card), organisation: ACX }
+    expect(await store.media.listPictureUses(AXS, picture.id, owner)).toMatchObject({
+      uses: [use],
+      others: 0,
+    })
+    const stranger = { id: 'x', isOwner: false }
+    expect(await store.media.listPictureUses(AXS, picture.id, stranger)).toEqual({ uses: [], others: 1 })
+  })
+
+  test('one that another has itself is not held back by it', async () => {
+    const [picture, same] = [await add('a'), await add('a', {}, ACX)]
+    await show(same, 'pictureUrl', ACX)
+    expect(await store.media.removePicture(AXS, picture.id)).toMatchObject({ kind: 'removed' })
+    expect(await store.media.removePicture(ACX, same.id)).toEqual({ kind: 'used' })
+  })
+
+  test('what matters on a picture matters on every card that shows it', async () => {
+    const picture = await add('a')
+    const cards = [await show(picture, 'pictureUrl'), await show(picture, 'pictureUrl', ACX)]
+    const id = (await store.pieces.getPieceOfCard(ACX, cards[1]!)) ?? 0
+    await store.media.describePicture(AXS, picture.id, { alt: '', focus: { x: 20, y: 80 } })
+    const shown = await open.database.select().from(publications).where(inArray(publications.cardId, cards))
+    const [piece] = await open.database.select().from(pieces).where(eq(pieces.id, id))
+    const address = `${toPictureAddress(picture.key)}#20,80`
+    expect([...shown, piece].map((row) => row?.pictureUrl)).toEqual([address, address, address])
   })
 })

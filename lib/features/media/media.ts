@@ -1,8 +1,8 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import {
   parsePictureAddress,
-  STORED_PICTURES,
   toPictureAddress,
   type FocalPoint,
   type PictureKey,
@@ -12,7 +12,7 @@ import { readRows, storable, type Database } from '@/lib/db/database'
 import { media } from '@/lib/db/schema'
 
 type MediaRow = typeof media.$inferSelect
-export type NewPicture = Omit<StoredPicture, 'id' | 'organisation' | 'uploadedAt' | 'focus'>
+export type NewPicture = Omit<StoredPicture, 'id' | 'organisation' | 'uploadedAt' | 'focus' | 'isShared'>
 
 /**
  * Adds a picture to an organisation's library. One with the same bytes is there once: it keeps what has been
@@ -48,13 +48,14 @@ export async function addPicture(
   })
 }
 
-/** Null where the organisation has no such picture. */
+/** Null where neither the organisation nor the shelf has such a picture. */
 export async function getPicture(
   database: Database,
   organisation: OrganisationId,
   id: number,
 ): Promise<StoredPicture | null> {
-  return readOne(database, and(eq(media.organisationId, organisation), eq(media.id, id)))
+  const isReachable = or(eq(media.organisationId, organisation), eq(media.isShared, true))
+  return readOne(database, and(isReachable, eq(media.id, id)))
 }
 
 /** The picture that an importer has fetched from there; null for none. */
@@ -72,28 +73,40 @@ async function readOne(database: Database, where: SQL | undefined): Promise<Stor
 }
 
 /** Which pictures: `text` is of the alternative text or the file's name; null for any. */
-export type PictureFilter = { text: string | null; isUnused: boolean; isWithoutAlt: boolean }
+export type PictureFilter = {
+  text: string | null
+  isUnused: boolean
+  isWithoutAlt: boolean
+  /** On the company's shelf, whichever organisation has put them there; else the organisation's own. */
+  isShared: boolean
+}
+
+/** A picture, and the name of the organisation that has it. */
+export type ListedPicture = StoredPicture & { home: string }
 
 /** The newest first, `limit` of those with an id below `before`, or of all. */
 export async function listPictures(
   database: Database,
   organisation: OrganisationId,
   { before, limit, ...filter }: PictureFilter & { before: number | null; limit: number },
-): Promise<StoredPicture[]> {
+): Promise<ListedPicture[]> {
   const conditions = [
-    eq(media.organisationId, organisation),
+    filter.isShared ? eq(media.isShared, true) : eq(media.organisationId, organisation),
     before === null ? undefined : lt(media.id, before),
     filter.isWithoutAlt ? eq(media.alt, '') : undefined,
     filter.text === null ? undefined : contains(filter.text),
-    filter.isUnused ? sql`left(${media.key}, 32) not in (${usedHashes(organisation)})` : undefined,
+    filter.isUnused ? sql`not exists (${usesOf(sql`media.key`, sql`media.organisation_id`)})` : undefined,
   ]
   const rows = await database
-    .select()
+    .select({
+      ...getTableColumns(media),
+      home: sql<string>`(select name from organisations where organisations.id = media.organisation_id)`,
+    })
     .from(media)
     .where(and(...conditions))
     .orderBy(desc(media.id))
     .limit(limit)
-  return rows.map(toPicture)
+  return rows.map((row) => ({ ...toPicture(row), home: row.home }))
 }
 
 const MAX_WORDS = 8
@@ -112,54 +125,78 @@ function contains(text: string): SQL | undefined {
 const fold = (text: SQL) =>
   sql`translate(lower(${text}), 'áàâäãéèêëíìîïóòôöõúùûüç', 'aaaaaeeeeiiiiooooouuuuc')`
 
-/** Every text of an organisation that may have a picture in it. Old revisions hold nothing back. */
-const texts = (organisation: OrganisationId) => sql`
-  select concat_ws(' ', picture_url, content) from pieces where organisation_id = ${organisation}
-  union all
-  select concat_ws(' ', picture_url, content) from publications where organisation_id = ${organisation}
-  union all
-  select concat_ws(' ', fields ->> 'pictureUrl', fields ->> 'content') from drafts
-    join pieces on pieces.id = drafts.piece_id where organisation_id = ${organisation}
-  union all
-  select content from legal_texts where organisation_id = ${organisation}`
-
-/** The first 32 digits of the keys of all pictures that are used: each text is read once. */
-const usedHashes = (organisation: OrganisationId) => sql`
-  select (regexp_matches(body, ${`${STORED_PICTURES}([0-9a-f]{32})`}, 'g'))[1]
-  from (${texts(organisation)}) as used (body)`
+/**
+ * What shows an organisation's picture, in whichever organisation: the room's pieces, publications that are no
+ * piece yet, legal texts. One that has the same picture in its own library shows that. Old revisions hold nothing back.
+ */
+function usesOf(key: SQL, organisation: SQL): SQL {
+  const shows = (text: SQL) => sql`cartelera_pictures(${text}) @> array[left(${key}, 32)]`
+  const piece = sql`pieces.picture_url || ' ' || pieces.content`
+  const publication = sql`coalesce(live.picture_url, '') || ' ' || live.content`
+  return sql`
+    with used (kind, id, title, organisation_id) as materialized (
+      select 'piece', id::text, title, organisation_id from pieces where id in (
+        select id from pieces where ${shows(piece)}
+        union all select piece_id from drafts where ${shows(sql`drafts.fields::text`)}
+        union all select pieces.id from publications as live join pieces using (card_id) where ${shows(publication)})
+      union all
+      select 'publication', card_id::text, title, organisation_id from publications as live
+        where ${shows(publication)} and not exists (select from pieces where pieces.card_id = live.card_id)
+      union all
+      select 'legal', page, '', organisation_id from legal_texts where ${shows(sql`legal_texts.content`)}
+    ) select * from used
+    where organisation_id = ${organisation}
+      or not exists (select from media as own where own.organisation_id = used.organisation_id and own.key = ${key})`
+}
 
 /** Something that a picture stands in; a `piece` has its number, a publication that is no piece yet its card's. */
-export type PictureUse = { kind: 'piece' | 'publication' | 'legal'; id: string; title: string }
+export type PictureUse = {
+  kind: 'piece' | 'publication' | 'legal'
+  id: string
+  title: string
+  organisation: OrganisationId
+  /** Of that organisation. */
+  name: string
+}
+
+/** Where a picture stands, as far as a person may see it; in how many more places it stands. */
+export type PictureUses = { uses: PictureUse[]; others: number }
+
+/** The person's own organisations are named, an owner's are all. */
+type Viewer = Pick<Person, 'id' | 'isOwner'>
+
+const MAX_USES = 50
 
 /** Where a picture stands: in what is written, or what readers see. Null where there is no such picture. */
 export async function listPictureUses(
   database: Database,
   organisation: OrganisationId,
   id: number,
-): Promise<PictureUse[] | null> {
+  viewer: Viewer,
+): Promise<PictureUses | null> {
   const picture = await getPicture(database, organisation, id)
-  return picture && findUses(database, organisation, picture.key)
+  return picture && findUses(database, picture, viewer)
 }
 
-function findUses(database: Database, organisation: OrganisationId, key: PictureKey): Promise<PictureUse[]> {
-  const pattern = `%${STORED_PICTURES}${key.slice(0, 32)}%`
-  return readRows<PictureUse>(
+async function findUses(
+  database: Database,
+  { key, organisation }: Pick<StoredPicture, 'key' | 'organisation'>,
+  { id: person, isOwner }: Viewer,
+): Promise<PictureUses> {
+  const isSeen = sql`(${isOwner} or exists (select from memberships
+    where memberships.organisation_id = used.organisation_id and person_id = ${person}))`
+  const rows = await readRows<PictureUse & { total: number; isSeen: boolean }>(
     database,
-    sql`select 'piece' as kind, pieces.id::text as id, title from pieces
-        where organisation_id = ${organisation} and (picture_url like ${pattern} or content like ${pattern}
-          or exists (select from drafts where piece_id = pieces.id
-            and concat_ws(' ', fields ->> 'pictureUrl', fields ->> 'content') like ${pattern})
-          or exists (select from publications as live where live.card_id = pieces.card_id
-            and (live.picture_url like ${pattern} or live.content like ${pattern})))
-      union all
-      select 'publication', card_id::text, title from publications
-        where organisation_id = ${organisation} and (picture_url like ${pattern} or content like ${pattern})
-          and not exists (select from pieces where pieces.card_id = publications.card_id)
-      union all
-      select 'legal', page, '' from legal_texts
-        where organisation_id = ${organisation} and content like ${pattern}
-      order by 1, 3, 2`,
+    sql`select used.kind, used.id, used.title, used.organisation_id as organisation, organisations.name,
+        ${isSeen} as "isSeen", (count(*) over ())::int as total
+      from (${usesOf(sql`${key}::text`, sql`${organisation}`)}) as used
+      join organisations on organisations.id = used.organisation_id
+      order by not ${isSeen}, used.organisation_id <> ${organisation}, organisations.name, 1, 3, 2 limit ${MAX_USES}`,
   )
+  const uses = rows
+    .filter((row) => row.isSeen)
+    .map(({ kind, id, title, organisation: where, name }) => ({ kind, id, title, organisation: where, name }))
+  return { uses, others: (rows[0]?.total ?? 0) - uses.length }
 }
 
 /** What is said of a picture. Where what matters on it is another place now, what shows it shows that. */
@@ -177,26 +214,41 @@ export async function describePicture(
       .returning()
     if (!row) return null
     const picture = toPicture(row)
-    await refocus(transaction, organisation, picture)
+    await refocus(transaction, picture)
     return picture
   })
 }
 
-/** Writes the addresses of cards' pictures as they are now: in texts nothing is cut. */
-async function refocus(
-  transaction: Database,
+/** Puts a picture on the company's shelf, or takes it off: it stays where it stands. */
+export async function sharePicture(
+  database: Database,
   organisation: OrganisationId,
-  { key, focus }: StoredPicture,
-): Promise<void> {
-  const bare = toPictureAddress(key)
-  const address = toPictureAddress(key, focus)
-  const isOther = sql`organisation_id = ${organisation} and split_part(picture_url, '#', 1) = ${bare}
-    and picture_url <> ${address}`
-  await transaction.execute(sql`update pieces set picture_url = ${address} where ${isOther}`)
-  await transaction.execute(sql`update publications set picture_url = ${address} where ${isOther}`)
+  id: number,
+  isShared: boolean,
+): Promise<StoredPicture | null> {
+  const [row] = await database
+    .update(media)
+    .set({ isShared })
+    .where(and(eq(media.organisationId, organisation), eq(media.id, id)))
+    .returning()
+  return row ? toPicture(row) : null
 }
 
-/** An address of a card's picture as it is now, whatever its writer's page still has. */
+/** Writes the addresses of cards' pictures as they are now, in all organisations: in texts nothing is cut. */
+async function refocus(transaction: Database, { key, focus, organisation }: StoredPicture): Promise<void> {
+  const address = toPictureAddress(key, focus)
+  const uses = usesOf(sql`${key}::text`, sql`${organisation}`)
+  const isOther = sql`split_part(picture_url, '#', 1) = ${toPictureAddress(key)} and picture_url <> ${address}`
+  await transaction.execute(sql`
+    update pieces set picture_url = ${address} where ${isOther}
+      and id in (select id::integer from (${uses}) as uses where kind = 'piece')`)
+  await transaction.execute(sql`
+    update publications set picture_url = ${address} where ${isOther} and card_id in (
+      select card_id from pieces where id in (select id::integer from (${uses}) as uses where kind = 'piece')
+      union all select id::integer from (${uses}) as uses where kind = 'publication')`)
+}
+
+/** An address of a card's picture as it is now, whatever its writer's page still has; of the shelf's and a shared piece's, too. */
 export async function toCurrentAddress(
   database: Database,
   organisation: OrganisationId,
@@ -204,7 +256,13 @@ export async function toCurrentAddress(
 ): Promise<string> {
   const parts = parsePictureAddress(address)
   if (!parts) return address
-  const found = await readOne(database, and(eq(media.organisationId, organisation), eq(media.key, parts.key)))
+  const [found] = await database
+    .select()
+    .from(media)
+    .where(eq(media.key, parts.key))
+    .orderBy(sql`${media.organisationId} <> ${organisation}`)
+    .limit(1)
+    .then((rows) => rows.map(toPicture))
   return found ? toPictureAddress(found.key, found.focus) : address
 }
 
@@ -213,9 +271,9 @@ export async function toCurrentAddress(
  *   used      nothing has happened
  */
 export type PictureRemoval =
-  { kind: 'removed'; picture: StoredPicture } | { kind: 'used'; uses: PictureUse[] } | { kind: 'missing' }
+  { kind: 'removed'; picture: StoredPicture } | { kind: 'used' } | { kind: 'missing' }
 
-/** Removes a picture that nothing uses. */
+/** Removes a picture that no organisation uses. */
 export async function removePicture(
   database: Database,
   organisation: OrganisationId,
@@ -225,8 +283,8 @@ export async function removePicture(
     const where = and(eq(media.organisationId, organisation), eq(media.id, id))
     const [row] = await transaction.select().from(media).where(where).for('update')
     if (!row) return { kind: 'missing' }
-    const uses = await findUses(transaction, organisation, row.key)
-    if (uses.length > 0) return { kind: 'used', uses }
+    const uses = await readRows(transaction, sql`${usesOf(sql`${row.key}::text`, sql`${organisation}`)}`)
+    if (uses.length > 0) return { kind: 'used' }
     await transaction.delete(media).where(where)
     return { kind: 'removed', picture: toPicture(row) }
   })
@@ -239,7 +297,7 @@ export async function isPictureKept(database: Database, key: PictureKey): Promis
 }
 
 function toPicture(row: MediaRow): StoredPicture {
-  const { id, key, type, width, height, bytes, alt, fileName, sourceUrl, sha256, uploadedAt } = row
+  const { id, key, type, width, height, bytes, alt, isShared, fileName, sourceUrl, sha256, uploadedAt } = row
   return {
     id,
     key,
@@ -248,6 +306,7 @@ function toPicture(row: MediaRow): StoredPicture {
     height,
     bytes,
     alt,
+    isShared,
     fileName,
     sourceUrl,
     sha256,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { removeUnkeptFiles } from './remove-unkept-files'
-import { toLibraryPicture } from './library-picture'
+import { ownerOf, toLibraryPicture } from './library-picture'
 import { uploadOperation } from './upload-operation'
 import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
 import { idInput } from '@/lib/features/operations/inputs'
@@ -10,9 +10,13 @@ const PAGE_LENGTH = 36
 
 async function findPicture({ store, organisation }: RoomContext, { id }: { id: number }) {
   const picture = await store.media.getPicture(organisation, id)
-  if (!picture) return null
-  const { uploadedById: ownerId, fileName } = picture
-  return { name: `picture ${id}`, ownerId, details: { name: fileName } }
+  return picture && { name: `picture ${id}`, ownerId: ownerOf(picture), details: { name: picture.fileName } }
+}
+
+/** What others have on the shelf is theirs to change. */
+async function findOwnPicture(context: RoomContext, input: { id: number }) {
+  const picture = await context.store.media.getPicture(context.organisation, input.id)
+  return picture?.organisation === context.organisation ? findPicture(context, input) : null
 }
 
 /** The newest first, from before a picture on. */
@@ -23,6 +27,7 @@ export const listPictures = operation({
     text: z.string().trim().max(200, 'tooLong').nullable().default(null),
     isUnused: z.boolean().default(false),
     isWithoutAlt: z.boolean().default(false),
+    isShared: z.boolean().default(false),
     before: idInput.nullable().default(null),
   }),
   run: async (context, { text, ...filter }) => {
@@ -41,12 +46,12 @@ export const getPicture = operation({
   input: z.object({ id: idInput }),
   findSubject: findPicture,
   run: async (context, { id }) => {
-    const { store, organisation } = context
+    const { store, organisation, person } = context
     const [picture, uses] = await Promise.all([
       store.media.getPicture(organisation, id),
-      store.media.listPictureUses(organisation, id),
+      store.media.listPictureUses(organisation, id, { id: person.id, isOwner: person.isOwner }),
     ])
-    return picture && uses ? done({ picture: toLibraryPicture(picture, context), uses }) : missing
+    return picture && uses ? done({ picture: toLibraryPicture(picture, context), ...uses }) : missing
   },
 })
 
@@ -64,11 +69,24 @@ export const describePicture = operation({
     alt: z.string().trim().max(500, 'tooLong'),
     focus: z.object({ x: percent, y: percent }),
   }),
-  findSubject: findPicture,
+  findSubject: findOwnPicture,
   run: async (context, { id, alt, focus }) => {
     const described = await context.store.media.describePicture(context.organisation, id, { alt, focus })
     if (!described) return missing
     return done(toLibraryPicture(described, context))
+  },
+})
+
+/** On the company's shelf, or off it. */
+export const sharePicture = operation({
+  kind: 'command',
+  permission: 'media.share',
+  input: z.object({ id: idInput, isShared: z.boolean() }),
+  findSubject: findOwnPicture,
+  describe: ({ isShared }) => ({ isShared: String(isShared) }),
+  run: async (context, { id, isShared }) => {
+    const shared = await context.store.media.sharePicture(context.organisation, id, isShared)
+    return shared ? done(toLibraryPicture(shared, context)) : missing
   },
 })
 
@@ -77,7 +95,7 @@ export const removePicture = operation({
   kind: 'command',
   permission: 'media.remove',
   input: z.object({ id: idInput }),
-  findSubject: findPicture,
+  findSubject: findOwnPicture,
   run: async ({ store, organisation }, { id }) => {
     const removal = await store.media.removePicture(organisation, id)
     if (removal.kind === 'missing') return missing

@@ -18,6 +18,7 @@ const permissions = {
   'media.read': { least: 'contributor' },
   'media.upload': { least: 'contributor' },
   'media.remove': { least: 'editor', own: 'contributor' },
+  'media.share': { least: 'editor' },
   'board.arrange': { least: 'editor' },
   'comments.moderate': { least: 'editor' },
   'categories.manage': { least: 'editor' },

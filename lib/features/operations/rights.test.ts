@@ -317,6 +317,10 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     input: async (...facts) => ({ ...(await aPicture(...facts)), alt: 'Un puente', focus: { x: 50, y: 50 } }),
   },
   removePicture: { ...writing, input: aPicture },
+  sharePicture: {
+    least: 'editor',
+    input: async (...facts) => ({ ...(await aPicture(...facts)), isShared: true }),
+  },
   listAudit: { least: 'administrator', ...anywhere, input: async () => ({ before: null }) },
   listPeople: { least: 'administrator', ...anywhere, input: async () => ({}) },
   invitePerson: {
@@ -507,6 +511,36 @@ describe.each(names)('%s of all organisations', (name) => {
 test.each(roles)('an organisation is founded by an owner alone, not by %s', async (role) => {
   const outcome = await ask('createOrganisation', world.people[role], { name: 'Nueva' }, 'NUEVA')
   expect(outcome.kind).toBe(role === 'owner' ? 'done' : 'missing')
+})
+
+test('what is on the company’s shelf is an editor’s, not who has uploaded it, and is chosen in all organisations', async () => {
+  const { contributor, editor } = world.people
+  const { id } = await aPicture(world, 'own', contributor)
+  const change = { id, alt: 'Un puente', focus: { x: 50, y: 50 } }
+  expect(await ask('describePicture', contributor, change)).toMatchObject({ answer: { mayChange: true } })
+  expect(await ask('sharePicture', editor, { id, isShared: true })).toMatchObject({
+    answer: { mayChange: true },
+  })
+  expect(await ask('describePicture', contributor, change)).toEqual({ kind: 'refused', reason: 'notAllowed' })
+  const reader = await addPerson(world.store, {
+    email: newEmail(),
+    role: 'administrator',
+    organisation: 'ACX',
+  })
+  const shared = { id, alt: 'Un puente', mayChange: false, mayShare: false, isShared: true }
+  expect(await ask('getPicture', reader, { id }, 'ACX')).toMatchObject({ answer: { picture: shared } })
+  expect(await ask('listPictures', reader, { isShared: true }, 'ACX')).toMatchObject({
+    answer: { pictures: expect.arrayContaining([expect.objectContaining({ ...shared, home: 'Grupo AXS' })]) },
+  })
+  expect(await ask('listPictures', reader, {}, 'ACX')).toMatchObject({
+    answer: { pictures: expect.not.arrayContaining([expect.objectContaining({ id })]) },
+  })
+  for (const [name, input] of [
+    ['describePicture', change],
+    ['removePicture', { id }],
+    ['sharePicture', { id, isShared: false }],
+  ] as const)
+    expect(await ask(name, reader, input, 'ACX')).toEqual({ kind: 'missing' })
 })
 
 describe('nobody grants more than they hold', () => {

@@ -199,6 +199,22 @@ test('an export that is imported into an empty store gives the same export', asy
   })
 }, 60_000)
 
+test('another organisation’s picture that its texts show comes along', async () => {
+  await withNew('shown', async (empty) => {
+    await importing(original, empty)
+    await empty.execute(
+      sql`insert into organisations (id, company_id, name, description) values ('B', 1, 'B', '')`,
+    )
+    await empty.execute(sql`
+      insert into publications (card_id, publication_id, organisation_id, published_at, title, content)
+      values (99001, 99001, 'B', now(), 'Un puente', ${`<img src="/media/u/${picture}" alt="">`})`)
+    const file = inFolder('shown.zip')
+    expect(await exporting(file, empty, { organisation: 'B' })).toMatchObject({ missing: [] })
+    const { 'pictures.json': listed = '' } = await readAll(file)
+    expect(JSON.parse(listed)).toEqual([expect.objectContaining({ key: picture, alt: 'Una foto' })])
+  })
+}, 60_000)
+
 async function readAll(file: string): Promise<Record<string, string>> {
   return withArchive(file, async (archive) => {
     const read = archive.names.map(async (name) => [name, (await archive.read(name)).toString()] as const)

@@ -11,12 +11,12 @@ export type OrganisationRows = {
   trends: Row[]
   categories: Row[]
   redirects: Row[]
-  /** The library; the files are in the media storage. */
+  /** The library, and what its texts show of others'; the files are in the media storage. */
   media: Row[]
 }
 
 /** Columns that name people, or this database's own bookkeeping. */
-const omitted = ['uploaded_by', 'told_at', 'organisation_id', 'id']
+const omitted = ['uploaded_by', 'told_at', 'organisation_id', 'id', 'is_shared']
 
 /** Null where there is no such organisation. */
 export async function readOrganisation(
@@ -36,9 +36,22 @@ export async function readOrganisation(
     trends: await read('trends', 'organisation_id'),
     categories: await read('categories', 'id'),
     redirects: await read('redirects', 'path'),
-    media: (await read('media', 'key')).map((row) => without(row, omitted)),
+    media: (await readPictures(transaction, organisation)).map(({ row }) => without(row, omitted)),
   }
 }
+
+const readPictures = (transaction: Database, organisation: string) =>
+  readRows<{ row: Row }>(
+    transaction,
+    sql`with texts (body) as (
+        select picture_url || ' ' || content from pieces where organisation_id = ${organisation} union all
+        select concat_ws(' ', picture_url, content) from publications where organisation_id = ${organisation} union all
+        select content from legal_texts where organisation_id = ${organisation})
+      select distinct on (key) to_jsonb(media) as row from media
+      where organisation_id = ${organisation}
+        or left(key, 32) in (select unnest(cartelera_pictures(body)) from texts)
+      order by key, organisation_id <> ${organisation}`,
+  )
 
 /** A publication, a piece of the room, or both of the same ids. */
 export type PieceRows = { publication: Row | null; piece: Row | null }

@@ -89,9 +89,11 @@ async function readPiece(database: OpenDatabase['database'], organisation: Organ
     .select()
     .from(publications)
     .where(eq(publications.organisationId, organisation))
-  const filter = { text: null, isUnused: false, isWithoutAlt: false, before: null, limit: 9 }
+  const filter = { text: null, isUnused: false, isWithoutAlt: false, isShared: false, before: null, limit: 9 }
   const pictures = await listPictures(database, organisation, filter)
-  const uses = await Promise.all(pictures.map(({ id }) => listPictureUses(database, organisation, id)))
+  const uses = await Promise.all(
+    pictures.map(({ id }) => listPictureUses(database, organisation, id, { id: '', isOwner: true })),
+  )
   return { piece: piece!, pictures, uses, html: renderArticle(piece!.content).html }
 }
 
@@ -158,7 +160,7 @@ describe('pictures come into the library, and texts and pages show them from the
     const { database } = mockOpen
     const { piece, pictures, uses, html } = await readPiece(database, organisation as OrganisationId)
     expect(pictures).toHaveLength(1)
-    expect(uses).toEqual([[expect.objectContaining({ title: 'With a picture' })]])
+    expect(uses).toEqual([{ uses: [expect.objectContaining({ title: 'With a picture' })], others: 0 }])
     expect(piece.pictureUrl).toMatch(stored)
     expect(piece.pictureAlt).toBe('A blue field')
     expect(piece.content).not.toContain('old.example')
@@ -206,7 +208,7 @@ describe('pictures come into the library, and texts and pages show them from the
     expect(summary.pictures).toMatchObject({ failed: 0 })
     expect(piece.pictureUrl).toMatch(stored)
     expect(piece.content).not.toContain('127.0.0.1')
-    expect(uses[0]).toHaveLength(1)
+    expect(uses[0]?.uses).toHaveLength(1)
   })
 })
 

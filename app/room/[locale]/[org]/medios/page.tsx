@@ -15,10 +15,16 @@ export default async function Media({ params, searchParams }: PageProps<'/room/[
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.media')])
   const query = parseMediaQuery(search)
   const { text, view, before } = query
-  const filter = { text, before, isUnused: view === 'unused', isWithoutAlt: view === 'withoutAlt' }
+  const filter = {
+    text,
+    before,
+    isUnused: view === 'unused',
+    isWithoutAlt: view === 'withoutAlt',
+    isShared: view === 'shared',
+  }
   const { pictures, next } = await ask('listPictures', org, filter)
   const { timeZone } = await readOrganisation(org)
-  const isWhole = text === null && view === 'all'
+  const emptyText = view === 'shared' ? 'sharedEmpty' : view === 'all' ? 'empty' : 'noneFound'
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
@@ -28,7 +34,8 @@ export default async function Media({ params, searchParams }: PageProps<'/room/[
         organisation={org}
         timeZone={timeZone}
         pictures={pictures}
-        emptyText={t(isWhole ? 'empty' : 'noneFound')}
+        isShelf={view === 'shared'}
+        emptyText={t(text === null ? emptyText : 'noneFound')}
       />
       {(before !== null || next !== null) && (
         <nav aria-label={t('pictures')} className="flex items-center justify-between gap-4 pt-6">
