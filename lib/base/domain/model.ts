@@ -109,6 +109,7 @@ export type PublicationAddress = {
   updatedAt: IsoInstant | null
   category: CategoryId | null
   picture: Picture | null
+  home: Home | null
 }
 
 /** The last change among an organisation's publications of one month, one category and one part of all, oldest first. */

@@ -25,6 +25,20 @@ describe('the head of an article', () => {
     expect(head(anArticle()).alternates?.canonical).toBe('https://axs.example/home/blog?id_card=1')
   })
 
+  it('names its home’s address where it is a copy', () => {
+    const homeAddress = 'https://home.example/home/blog?id_card=7'
+    const { alternates, openGraph } = buildPageHead({
+      organisation,
+      language: 'es',
+      article: anArticle(),
+      homeAddress,
+      title: 'Un embudo',
+      description: '',
+      href: toArticleHref(anArticle().cardId),
+    })
+    expect([alternates?.canonical, openGraph?.url]).toEqual([homeAddress, homeAddress])
+  })
+
   it('says what sites that share it show', () => {
     expect(head(anArticle()).openGraph).toMatchObject({
       type: 'article',

@@ -22,6 +22,8 @@ export type PageFacts = {
   /** The pages before and after it, where it is part of a list. */
   neighbours?: { previous: string | null; next: string | null }
   article?: Article
+  /** Where the article is a copy and crawlers are to list its home (`readHomeAddress`). */
+  homeAddress?: string | null
 }
 
 /** OpenGraph's names of the interface's languages. */
@@ -44,14 +46,15 @@ export function buildPageHead(page: PageFacts): Metadata {
   if (address === null) {
     return { title, description, ...(!isUnread(organisation) && { robots: { index: false } }) }
   }
+  const listed = page.homeAddress ?? address
   const image = page.article ? toCardImage(organisation, page.article) : toCoverImage(organisation)
   return {
     title,
     description,
     robots: { index: true, follow: true, 'max-image-preview': 'large' },
-    alternates: { canonical: address, types: toFeedLinks(page) },
+    alternates: { canonical: listed, types: toFeedLinks(page) },
     ...(page.neighbours && { pagination: toNeighbourAddresses(page, page.neighbours) }),
-    openGraph: toOpenGraph(page, address, image),
+    openGraph: toOpenGraph(page, listed, image),
     twitter: { card: 'summary_large_image', title, description, images: image ? [image] : [] },
   }
 }

@@ -4,6 +4,7 @@ import type {
   CategoryId,
   IsoDate,
   IsoInstant,
+  OrganisationId,
   PublicationAddress,
   TimeZone,
   Window,
@@ -25,6 +26,7 @@ const mockCards = (count: number): PublicationAddress[] =>
     updatedAt: null,
     category: 1 as CategoryId,
     picture: null,
+    home: null,
   }))
 let mockListed: PublicationAddress[] | null
 let mockZone: TimeZone
@@ -82,6 +84,12 @@ test('what is published goes to the last part', async () => {
   const before = await listSitemapPart(organisation, 2)
   mockListed = mockCards(25_001)
   expect(await listSitemapPart(organisation, 2)).toEqual(before)
+})
+
+test('a copy is listed by its home alone', async () => {
+  const home = { organisation: 'HOM' as OrganisationId, cardId: 9 as CardId }
+  mockListed = mockCards(3).map((card) => (card.cardId === 2 ? { ...card, home } : card))
+  expect(cardsOf(await listSitemapPart(organisation, 1))).toEqual([1, 3])
 })
 
 test('pages change with what they list', async () => {

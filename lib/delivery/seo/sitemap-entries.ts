@@ -139,8 +139,9 @@ export async function listSitemapPart(
     : (await listFromMonths(organisation.id)).slice(window.offset, window.offset + window.limit)
   return [
     ...own,
+    // A copy's address is its home's, which lists it.
     ...cards.flatMap((card) =>
-      toEntry(organisation, toArticleHref(card.cardId), toChange(card), card.picture),
+      card.home ? [] : toEntry(organisation, toArticleHref(card.cardId), toChange(card), card.picture),
     ),
   ]
 }
@@ -183,12 +184,14 @@ const toAddressOnly = ({
   updatedAt,
   category,
   picture,
+  home,
 }: Listed): PublicationAddress => ({
   cardId,
   publishedAt,
   updatedAt,
   category: category?.id ?? null,
   picture,
+  home,
 })
 
 /** A day of the same local month. Far from a month's ends that is any: the zone's day costs a thousandfold. */

@@ -57,6 +57,16 @@ it('says of an article what search engines ask of a BlogPosting', () => {
   })
 })
 
+it('says whose copy an article is', () => {
+  const homeAddress = 'https://home.example/home/blog?id_card=7'
+  const data = toArticleData(organisation, anArticle(), { words: 1, crumbs, homeAddress })
+  expect(read(data, 'BlogPosting')).toMatchObject({
+    mainEntityOfPage: homeAddress,
+    isBasedOn: homeAddress,
+    url: 'https://axs.example/home/blog?id_card=1',
+  })
+})
+
 it('leaves out what is not known, and lets the organisation speak where no author is', () => {
   const bare = anArticle({ publishedAt: null, author: null, category: null })
   const posting = read(dataOf(bare), 'BlogPosting')

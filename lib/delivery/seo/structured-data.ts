@@ -32,14 +32,14 @@ export function toSiteData(organisation: Organisation): StructuredData {
   return toGraph(organisation, (home) => [toOrganization(organisation, home), toWebSite(organisation, home)])
 }
 
-/** An article and where it stands. `words` counts its content's. */
+/** An article and where it stands. `words` counts its content's; `homeAddress`: whose copy it is. */
 export function toArticleData(
   organisation: Organisation,
   article: Article,
-  details: { words: number; crumbs: Crumb[] },
+  details: { words: number; crumbs: Crumb[]; homeAddress?: string | null },
 ): StructuredData {
   return toGraph(organisation, (home) => [
-    toBlogPosting(organisation, article, home, details.words),
+    toBlogPosting(organisation, article, home, details),
     toBreadcrumbs(organisation, details.crumbs),
     toPublisher(organisation, home),
   ])
@@ -127,7 +127,7 @@ function toBlogPosting(
   organisation: Organisation,
   article: Article,
   home: string,
-  words: number,
+  { words, homeAddress }: { words: number; homeAddress?: string | null },
 ): BlogPosting {
   const { title, publishedAt, updatedAt, author, category, tags, comments } = article
   const address = buildAddress(organisation, toArticleHref(article.cardId)) ?? home
@@ -136,7 +136,8 @@ function toBlogPosting(
   return {
     '@type': 'BlogPosting',
     '@id': `${address}#publicacion`,
-    mainEntityOfPage: address,
+    mainEntityOfPage: homeAddress ?? address,
+    ...(homeAddress && { isBasedOn: homeAddress }),
     url: address,
     headline: title,
     description: describePublication(article),

@@ -185,4 +185,274 @@ describe('a copy', () => {
     const revisions = await store.revisions.listRevisions(one, copy.id, { before: null, limit: 1 })
     expect(revisions).toMatchObject([{ reason: 'followed', personId: null }])
   })
+
+  it('keeps what its editors have saved and not published, above what follows', async () => {
+    const piece = await share()
+    const copy = await copyOf(piece, one)
+    const saved = { ...copy.fields, summary: 'A medias' }
+    await store.pieces.savePiece(one, copy.id, { by: luis, base: copy.version, from: from(), fields: saved })
+    await change(hom, piece, { title: 'Nieve' })
+    await followAll()
+    expect(await shown(copy)).toMatchObject({ title: 'Nieve', summary: '' })
+    const after = await copyOf(piece, one)
+    expect(after).toMatchObject({ state: 'published', fields: { title: 'Nieve', summary: 'A medias' } })
+    expect(after.version).toBeGreaterThan(after.publishedVersion ?? 0)
+  })
+
+  it('is another version for who was writing in it', async () => {
+    const piece = await share()
+    const copy = await copyOf(piece, one)
+    const page = from()
+    const write = (base: number, title: string) =>
+      store.pieces.savePiece(one, copy.id, { by: luis, base, from: page, fields: { ...copy.fields, title } })
+    const saved = await write(copy.version, 'Sol')
+    await change(hom, piece, { summary: 'Frío' })
+    await followAll()
+    const base = saved.kind === 'done' ? saved.piece.version : 0
+    expect(await write(base, 'Sol 2')).toMatchObject({
+      kind: 'stale',
+      current: { fields: { summary: 'Frío' } },
+    })
+  })
+
+  it('counts as adapted whichever way it was changed', async () => {
+    const piece = await share({}, text({ placement: 'upper' }))
+    const copy = await copyOf(piece, one)
+    await open.database.execute(sql`update publications set title = 'Del SQL' where card_id = ${copy.card}`)
+    const before = await store.board.openBoard(one, [])
+    const seen = before.arrangement
+    const arrangement = {
+      ...seen,
+      upper: seen.upper.filter((card) => card !== copy.card),
+      right: [copy.card, ...seen.right],
+    }
+    const save = { by: ana, from: from(), base: before.version, seen, arrangement, isOver: false }
+    await store.board.saveBoard(one, save)
+    await change(hom, piece, { title: 'Nieve', summary: 'Frío' })
+    await followAll()
+    expect(await shown(copy)).toMatchObject({ title: 'Del SQL', summary: 'Frío', placement: 'right' })
+    expect((await store.origin.getOrigin(one, copy.id))?.adapted).toEqual(['title', 'placement'])
+  })
+
+  it('may not change what its home has locked', async () => {
+    const piece = await share({ locked: ['content', 'title'] })
+    const copy = await copyOf(piece, one)
+    const save = { by: ana, base: copy.version, from: from() }
+    const locked = { ...copy.fields, title: 'Sol' }
+    const free = { ...copy.fields, summary: 'Sí', introduction: 'Hola' }
+    expect(await store.pieces.savePiece(one, copy.id, { ...save, fields: locked })).toEqual({
+      kind: 'locked',
+      field: 'title',
+    })
+    expect(await store.pieces.publishPiece(one, copy.id, { ...save, fields: locked })).toMatchObject({
+      kind: 'locked',
+    })
+    expect(await store.pieces.publishPiece(one, copy.id, { ...save, fields: free })).toMatchObject({
+      kind: 'done',
+    })
+  })
+
+  it('says again what its home locks later', async () => {
+    const piece = await share()
+    const copy = await copyOf(piece, one)
+    await change(one, copy, { title: 'Sol' })
+    await store.sharing.sharePiece(hom, piece.id, {
+      by: ana,
+      receivers: [],
+      canonical: 'home',
+      locked: ['title'],
+    })
+    await followAll()
+    expect(await shown(copy)).toMatchObject({ title: 'Lluvia' })
+  })
+
+  it('shows what is its own, and what the home has changed since that was read', async () => {
+    const piece = await share()
+    const copy = await copyOf(piece, one)
+    expect(await store.origin.getOrigin(one, copy.id)).toMatchObject({
+      home: { organisation: 'HOM', name: 'La HOM', card: piece.card, isLive: true },
+      adapted: [],
+      changed: [],
+    })
+    await change(one, copy, { title: 'Sol' })
+    await change(hom, piece, { title: 'Nieve', summary: 'Frío' })
+    await followAll()
+    const origin = await store.origin.getOrigin(one, copy.id)
+    expect(origin).toMatchObject({
+      adapted: ['title'],
+      changed: ['title'],
+      fields: { title: 'Nieve', summary: 'Frío' },
+      before: { title: 'Lluvia' },
+    })
+    expect(await store.origin.changeOrigin(one, copy.id, { kind: 'acknowledged' })).toBe(true)
+    expect(await store.origin.getOrigin(one, copy.id)).toMatchObject({ adapted: ['title'], changed: [] })
+    await change(one, await copyOf(piece, one), { title: 'Nieve' })
+    expect(await store.origin.getOrigin(one, copy.id)).toMatchObject({ adapted: [], changed: [] })
+    expect(await store.origin.getOrigin(two, copy.id)).toBeNull()
+    expect(await store.origin.getOrigin(hom, piece.id)).toBeNull()
+  })
+
+  it('is withdrawn with its home and comes back with it, but not where its editors withdrew it', async () => {
+    const piece = await share()
+    const [first, second] = [await copyOf(piece, one), await copyOf(piece, two)]
+    await store.pieces.withdrawPiece(two, second.id)
+    await store.pieces.withdrawPiece(hom, piece.id)
+    await followAll()
+    expect([await shown(first), await shown(second)]).toEqual([null, null])
+    expect((await store.origin.getOrigin(one, first.id))?.home.isLive).toBe(false)
+    await change(hom, piece, { title: 'Nieve' })
+    await followAll()
+    expect(await shown(first)).toMatchObject({ title: 'Nieve' })
+    expect(await shown(second)).toBeNull()
+    expect((await copyOf(piece, two)).fields.title).toBe('Nieve')
+  })
+
+  it('becomes a piece like any other where its home leaves it', async () => {
+    const piece = await share()
+    const copy = await copyOf(piece, one)
+    await store.pieces.withdrawPiece(hom, piece.id, 'leave')
+    await followAll()
+    expect(await shown(copy)).toMatchObject({ title: 'Lluvia', homeOrganisationId: null, homeCardId: null })
+    await change(hom, piece, { title: 'Nieve' })
+    await followAll()
+    expect(await shown(copy)).toMatchObject({ title: 'Lluvia' })
+    expect(await store.origin.getOrigin(one, copy.id)).toBeNull()
+  })
+
+  it.each(['withdraw', 'leave'] as const)('ends for one receiver: %s', async (copies) => {
+    const piece = await share()
+    const [first, second] = [await copyOf(piece, one), await copyOf(piece, two)]
+    expect(await store.sharing.stopSharing(one, piece.id, { receiver: two, copies })).toBe(false)
+    expect(await store.sharing.stopSharing(hom, piece.id, { receiver: one, copies })).toBe(true)
+    expect(await store.sharing.stopSharing(hom, piece.id, { receiver: one, copies })).toBe(false)
+    const after = await shown(first)
+    if (copies === 'withdraw') expect(after).toBeNull()
+    else expect(after).toMatchObject({ homeCardId: null })
+    expect(await shown(second)).toMatchObject({ homeCardId: piece.card })
+  })
+
+  it('is canonical itself where its home allows it and its receiver is no stricter', async () => {
+    const piece = await share({ canonical: 'own' })
+    const [first, second] = [await copyOf(piece, one), await copyOf(piece, two)]
+    expect(await shown(first)).toMatchObject({ homeCardId: null })
+    await store.origin.changeOrigin(one, first.id, { kind: 'canonical', namesHome: true })
+    expect(await shown(first)).toMatchObject({ homeCardId: piece.card })
+    expect(await shown(second)).toMatchObject({ homeCardId: null })
+    await store.sharing.sharePiece(hom, piece.id, { by: ana, receivers: [], canonical: 'home', locked: [] })
+    await followAll()
+    await store.origin.changeOrigin(one, first.id, { kind: 'canonical', namesHome: false })
+    expect(await shown(first)).toMatchObject({ homeCardId: piece.card })
+    expect(await shown(second)).toMatchObject({ homeCardId: piece.card })
+    expect(await store.origin.changeOrigin(two, second.id, { kind: 'left' })).toBe(true)
+    expect(await shown(second)).toMatchObject({ homeCardId: null })
+  })
+})
+
+describe('an offer', () => {
+  const offer = async (fields = text()) => share({ by: luis, receivers: [one] }, fields)
+  const titles = async (where: OrganisationId) =>
+    (await store.offers.listOffers(where, { offset: 0, limit: 100 })).map(({ title }) => title)
+
+  it('is what its readers see, until it is taken', async () => {
+    const piece = await offer(text({ title: 'Ofrecida' }))
+    const [listed] = await store.offers.listOffers(one, { offset: 0, limit: 1 })
+    expect(listed).toMatchObject({
+      id: piece.id,
+      home: { organisation: 'HOM', card: piece.card },
+      title: 'Ofrecida',
+    })
+    const saved = { ...piece.fields, title: 'Secreta' }
+    const { version } = await publish(hom, piece.id, piece.fields)
+    await store.pieces.savePiece(hom, piece.id, { by: ana, base: version, from: from(), fields: saved })
+    expect(await titles(one)).toContain('Ofrecida')
+    expect(await titles(two)).not.toContain('Ofrecida')
+    const id = await store.offers.takeOffer(one, piece.id, { by: luis.id, publishes: true })
+    const copy = await copyOf(piece, one)
+    expect(copy).toMatchObject({ id, authorId: 'luis', state: 'published', fields: { title: 'Ofrecida' } })
+    expect(await titles(one)).not.toContain('Ofrecida')
+    expect(await store.offers.takeOffer(one, piece.id, { by: luis.id, publishes: true })).toBeNull()
+  })
+
+  it('can be taken as a draft, which follows and stays one', async () => {
+    const piece = await offer()
+    await store.offers.takeOffer(one, piece.id, { by: luis.id, publishes: false })
+    const copy = await copyOf(piece, one)
+    expect(await shown(copy)).toBeNull()
+    await change(hom, piece, { title: 'Nieve' })
+    await followAll()
+    expect(await copyOf(piece, one)).toMatchObject({ state: 'draft', fields: { title: 'Nieve' } })
+    expect(await shown(copy)).toBeNull()
+  })
+
+  it('is declined with a sentence, which its home reads, and can be made again', async () => {
+    const piece = await offer(text({ title: 'Rechazada' }))
+    expect(await store.offers.declineOffer(two, piece.id, { by: luis.id, sentence: 'x' })).toBe(false)
+    expect(await store.offers.declineOffer(one, piece.id, { by: luis.id, sentence: 'No es de aquí.' })).toBe(
+      true,
+    )
+    const sharing = await store.sharing.getSharing(hom, piece.id, { person: ana, text: null })
+    expect(sharing?.receivers).toMatchObject([{ state: 'declined', sentence: 'No es de aquí.' }])
+    await change(hom, piece, { summary: 'Frío' })
+    expect(await titles(one)).not.toContain('Rechazada')
+    await store.sharing.sharePiece(hom, piece.id, {
+      by: luis,
+      receivers: [one],
+      canonical: 'home',
+      locked: [],
+    })
+    expect(await titles(one)).toContain('Rechazada')
+  })
+
+  it('is gone while its home is', async () => {
+    const piece = await offer(text({ title: 'Ida' }))
+    await store.pieces.withdrawPiece(hom, piece.id)
+    expect(await titles(one)).not.toContain('Ida')
+    expect(await store.offers.takeOffer(one, piece.id, { by: luis.id, publishes: true })).toBeNull()
+    expect(await store.offers.getOfferTitle(one, piece.id)).toBeNull()
+  })
+})
+
+describe('a subscription', () => {
+  it('offers what appears, or takes it at once, and nothing that came from another', async () => {
+    const by = ana.id
+    const subscribe = (where: OrganisationId, home: OrganisationId, mode: 'offer' | 'take') =>
+      store.shareSubscriptions.subscribe(where, { home, kind: 'tag', topic: 'común', mode, by })
+    await subscribe(one, hom, 'take')
+    await subscribe(two, hom, 'offer')
+    await subscribe(hom, one, 'take')
+    const fields = text({ title: 'Común', tags: ['otra', 'común'] })
+    const piece = await store.pieces.createPiece(hom, { by: ana, from: from(), fields })
+    await publish(hom, piece.id, fields)
+    await followAll()
+    const copy = await copyOf(piece, one)
+    expect(await shown(copy)).toMatchObject({ title: 'Común', homeCardId: piece.card })
+    const listed = await store.offers.listOffers(two, { offset: 0, limit: 100 })
+    expect(listed).toMatchObject([{ id: piece.id, offeredBy: '' }])
+    await change(one, copy, { summary: 'De aquí' })
+    await followAll()
+    const back = await store.pieces.listPieces(
+      hom,
+      { text: 'Común', status: null, category: null, person: null },
+      { offset: 0, limit: 10 },
+    )
+    expect(back).toHaveLength(1)
+    const [{ id = 0 } = {}] = await store.shareSubscriptions.listSubscriptions(one)
+    expect(await store.shareSubscriptions.unsubscribe(two, id)).toBe(false)
+    expect(await store.shareSubscriptions.unsubscribe(one, id)).toBe(true)
+  })
+
+  it('is of a category that is there', async () => {
+    const subscribe = (home: OrganisationId, topic: string) =>
+      store.shareSubscriptions.subscribe(two, { home, kind: 'category', topic, mode: 'take', by: ana.id })
+    expect(await subscribe(hom, '1')).toBe(true)
+    expect([
+      await subscribe(hom, '2'),
+      await subscribe('ZZZ' as OrganisationId, '1'),
+      await subscribe(two, '1'),
+    ]).toEqual([false, false, false])
+    const piece = await store.pieces.createPiece(hom, { by: ana, from: from(), fields: text() })
+    await publish(hom, piece.id, text({ category: 1 as CategoryId }))
+    await followAll()
+    expect(await shown(await copyOf(piece, two))).toMatchObject({ organisationId: 'TWO' })
+  })
 })

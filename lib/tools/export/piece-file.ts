@@ -1,4 +1,6 @@
 import { parseDocument, stringify } from 'yaml'
+import { toIntroducedContent } from '@/lib/features/pieces/introduced-content'
+import { pieceFormats } from '@/lib/base/domain/piece'
 import { resolveFormat } from '@/lib/features/article/format'
 import { toSlug } from '@/lib/base/domain/slug'
 import { without, type PieceRows } from './read-organisation'
@@ -62,6 +64,10 @@ const roomKeys: Record<string, string> = {
 const leftColumns = [
   'organisation_id',
   'title_letters',
+  // What came from another organisation is exported as its readers see it.
+  'home_organisation_id',
+  'home_card_id',
+  'introduction',
   'content',
   'author_id',
   'updated_by',
@@ -74,7 +80,8 @@ const leftColumns = [
 
 const FENCE = '---\n'
 
-export function toPieceFiles({ publication, piece }: PieceRows): PieceFile[] {
+export function toPieceFiles({ publication, piece: row }: PieceRows): PieceFile[] {
+  const piece = row && { ...row, content: toIntroducedContent(toIntroducedText(row)) }
   const shown = publication ?? piece
   if (!shown) return []
   const room = piece ? toRoom(piece, publication) : null
@@ -89,6 +96,14 @@ export function toPieceFiles({ publication, piece }: PieceRows): PieceFile[] {
   const changes = toMatter(pick(piece, [...sharedColumns, 'card_id']), publicationKeys)
   const changed = `${FENCE}${toYaml(changes)}${FENCE}${String(piece.content)}`
   return [main, { name: `pieces/${name.replace(/(\.\w+)$/, '.changes$1')}`, text: changed }]
+}
+
+function toIntroducedText({ introduction, format, content }: Row): Parameters<typeof toIntroducedContent>[0] {
+  return {
+    introduction: String(introduction ?? ''),
+    format: pieceFormats.find((one) => one === format) ?? null,
+    content: String(content ?? ''),
+  }
 }
 
 /** What a file says: rows with the columns' names. Throws `PieceFileError`. */

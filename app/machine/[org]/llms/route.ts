@@ -9,6 +9,7 @@ export async function GET(request: Request, { params }: RouteContext<'/machine/[
     const organisation = await getOwner(owner)
     if (!organisation) return null
     const { id } = organisation
-    return toLlms(organisation, await listCategories(id), await listNewest(id))
+    const newest = (await listNewest(id)).filter(({ home }) => home === null)
+    return toLlms(organisation, await listCategories(id), newest)
   })
 }

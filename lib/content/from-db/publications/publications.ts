@@ -138,7 +138,14 @@ type Row = Omit<
 
 type AddressRow = Pick<
   typeof publications.$inferSelect,
-  'cardId' | 'publishedAt' | 'updatedAt' | 'categoryId' | 'pictureUrl' | 'pictureAlt'
+  | 'cardId'
+  | 'publishedAt'
+  | 'updatedAt'
+  | 'categoryId'
+  | 'pictureUrl'
+  | 'pictureAlt'
+  | 'homeOrganisationId'
+  | 'homeCardId'
 >
 
 export function toAddress({ cardId, publishedAt, updatedAt, ...row }: AddressRow): PublicationAddress {
@@ -148,6 +155,7 @@ export function toAddress({ cardId, publishedAt, updatedAt, ...row }: AddressRow
     updatedAt: (updatedAt?.toISOString() ?? null) as IsoInstant | null,
     category: row.categoryId as CategoryId | null,
     picture: row.pictureUrl === null ? null : { url: row.pictureUrl, alt: row.pictureAlt },
+    home: toHome(row),
   }
 }
 

@@ -11,6 +11,7 @@ import { readCategory } from '@/lib/content/read'
 import type { Article, Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { log } from '@/lib/base/platform/log'
 import { homeHref, toArticleHref, toCategoryHref } from '@/lib/base/links/links'
+import { readHomeAddress } from '@/lib/delivery/seo/home-address'
 import { buildAddress } from '@/lib/delivery/seo/site-address'
 import { toArticleData } from '@/lib/delivery/seo/structured-data'
 
@@ -43,10 +44,13 @@ export async function ArticleContent({
       : []),
     { name: article.title, href: null },
   ]
+  const homeAddress = await readHomeAddress(article)
   return (
     <div className="article-frame flex flex-col gap-section">
       <div aria-hidden="true" className="reading-progress" />
-      {!isPreview && <StructuredDataScript data={toArticleData(organisation, article, { words, crumbs })} />}
+      {!isPreview && (
+        <StructuredDataScript data={toArticleData(organisation, article, { words, crumbs, homeAddress })} />
+      )}
       <ArticleView
         article={article}
         {...content}

@@ -7,6 +7,7 @@ import { findCommentPage, toCommentPage } from '@/lib/features/comments/pages'
 import { asSubject, readArticle } from '@/lib/content/read'
 import { toArticleHref } from '@/lib/base/links/links'
 import { describePublication } from '@/lib/delivery/seo/describe'
+import { readHomeAddress } from '@/lib/delivery/seo/home-address'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
 import { isMailConfigured } from '@/lib/features/subscribers/offers-subscriptions'
 import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
@@ -32,6 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: describePublication(article),
     // Its pages of comments all hold the article: search engines are to know the one with the newest.
     href: toArticleHref(article.cardId),
+    homeAddress: await readHomeAddress(article),
     ...(article.category && { category: article.category }),
   })
 }
