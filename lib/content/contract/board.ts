@@ -31,6 +31,7 @@ export function describeBoard(service: () => ContentService): void {
         category: { id: 1, name: 'CRM' },
         author: 'Mariana Téllez',
         tags: ['ventas', 'CRM'],
+        home: null,
         commentCount: counted(0),
       })
     })
@@ -53,6 +54,7 @@ export function describeBoard(service: () => ContentService): void {
         category: null,
         author: null,
         tags: [],
+        home: null,
         commentCount: counted(0),
       })
     })
