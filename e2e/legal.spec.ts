@@ -31,7 +31,7 @@ test('every footer leads to the legal pages, which say whose they are', async ({
   }
 })
 
-test('nothing leads to a number or a site that nobody has configured', async ({ fetchPage }) => {
+test('nothing leads to a number or a site that no one has configured', async ({ fetchPage }) => {
   for (const path of ['/home', '/contacto', '/home/blog?id_card=101', '/quienessomos']) {
     const { status, body } = await fetchPage(path)
     expect([status, /0000000000|example\.com/.test(body)], path).toEqual([200, false])

@@ -59,7 +59,7 @@ const expectForReaders = (text: string, isShown: boolean) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a reader sees that their comments wait, and nobody else sees them', async ({ page }) => {
+  test('a reader sees that their comments wait, and no one else sees them', async ({ page }) => {
     await leave(page, 'Espero mi turno.')
     await expect(comments(page).getByText('Espero mi turno.')).toBeVisible()
     await expect(comments(page).getByText('solo usted lo ve')).toBeVisible()

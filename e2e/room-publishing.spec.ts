@@ -128,7 +128,7 @@ test('a piece is scheduled by the organisation’s clocks, stands in the calenda
   expect(realProblems()).toEqual([])
 })
 
-test('a preview is open to who has its link, kept by nobody, and ends', async ({ browser }) => {
+test('a preview is open to who has its link, kept by no one, and ends', async ({ browser }) => {
   await choose(page, 'button', 'Vista previa')
   const shown = dialog('Vista previa')
   const link = shown.getByLabel('Enlace')

@@ -39,7 +39,7 @@ const MAX_DOCUMENT_BYTES = 14_000
 const MAX_PAGE_BYTES = 60_000
 
 for (const path of ['/home', '/home/blog?id_card=101', '/home/blog?id_card=147']) {
-  test(`${path} is light as long as nobody touches it`, async ({ page }) => {
+  test(`${path} is light as long as no one touches it`, async ({ page }) => {
     test.skip(process.env.HYDRATION === 'load', 'such a page does not wait for its reader')
     const requests: Request[] = []
     page.on('requestfinished', (request) => requests.push(request))

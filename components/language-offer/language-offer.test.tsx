@@ -33,7 +33,7 @@ test('a reader is offered the language that their browser asks for', async () =>
   )
 })
 
-test('it stays for the visit while nobody answers, and is gone in the next one', async () => {
+test('it stays for the visit while no one answers, and is gone in the next one', async () => {
   const first = await openPage()
   first.unmount()
   const second = await openPage()

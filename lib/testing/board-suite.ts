@@ -110,7 +110,7 @@ export function describeBoard(name: string, open: () => Promise<[OpenDatabase, O
       return outcome.piece.card
     }
 
-    it('is what readers see where nobody has arranged it', async () => {
+    it('is what readers see where no one has arranged it', async () => {
       expect(await store.board.openBoard(AXS, list([10, 20]))).toEqual({
         version: 0,
         savedAt: null,

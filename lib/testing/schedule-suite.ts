@@ -87,7 +87,7 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       return performed ? [performed, ...(await performAll(one, time))] : []
     }
 
-    it('publishes at the minute, not before, and says that nobody in particular did', async () => {
+    it('publishes at the minute, not before, and says that no one in particular did', async () => {
       const { id, card } = await schedule({ publishAt: '01T08:00' })
       expect(toStatus(await read(id))).toBe('scheduled')
       expect(await store.schedule.getNextDue()).toBe(at('01T08:00'))

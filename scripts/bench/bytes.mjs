@@ -87,7 +87,7 @@ function fetchBytes(port, path, headers) {
 }
 
 export function printBytes({ untouched, touched }) {
-  console.log('bytes of a page that nobody touches, pictures apart')
+  console.log('bytes of a page that no one touches, pictures apart')
   console.table(untouched)
   console.log('what it comes to at the first touch')
   console.table(touched)

@@ -14,7 +14,7 @@ const found: Suggestion[] = [{ cardId: 7 as CardId, title: 'Lluvia' }]
 test.each<[string, string | null | undefined, Suggestion[] | undefined, number, string | null, number]>([
   ['found', 'AXS', found, 200, null, 1],
   ['none', 'AXS', [], 200, null, 0],
-  ['of nobody’s host', null, found, 200, null, 0],
+  ['of no one’s host', null, found, 200, null, 0],
   ['that could not be read', 'AXS', undefined, 503, '60', 0],
   ['of a host that could not be looked up', undefined, found, 503, '60', 0],
 ])('suggestions %s', async (_, organisation, answer, status, retryAfter, count) => {

@@ -26,7 +26,7 @@ const answer = async (sent: Sent) => {
   await pass(0)
 }
 
-it('sends once nobody types any more, and is saved when the answer has come', async () => {
+it('sends once no one types any more, and is saved when the answer has come', async () => {
   saver.change()
   await pass(SEND_MS - 1)
   saver.change()

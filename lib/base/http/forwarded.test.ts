@@ -25,7 +25,7 @@ test.each([
   ['both, and what the client has invented', nginx, `10.9.9.9, ${client}, ${cdn}`, client],
   ['both, with ports', nginx, `${client}:4711, ${cdn}:443`, `${client}:4711`],
   ['a client in a trusted network', nginx, `10.1.1.1, ${cdn}`, '10.1.1.1'],
-  ['nobody', stranger, client, undefined],
+  ['no proxy', stranger, client, undefined],
   ['nginx, which says nothing', nginx, undefined, undefined],
   ['a connection that has ended', undefined, client, undefined],
 ])('through %s, the client is known', (_, connection, forwardedFor, expected) => {

@@ -40,7 +40,7 @@ export function describeArticle(service: () => ContentService): void {
       if (known) expect({ older: idOf(known.older), newer: idOf(known.newer) }).toEqual(neighbours)
     })
 
-    it('stands for no page of a former site that nobody has brought', async () => {
+    it('stands for no page of a former site that no one has brought', async () => {
       expect(await service().findRedirect(AXS, '/2010/10/05/a-post')).toBeNull()
     })
 

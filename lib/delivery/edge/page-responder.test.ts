@@ -90,7 +90,7 @@ test.each([
   expect(sent).toEqual([200, headers, body])
 })
 
-test('an encoding in which nobody has read the page yet is a miss, until the store adds it', () => {
+test('an encoding in which no one has read the page yet is a miss, until the store adds it', () => {
   const page = aPage()
   const pages = aResponder(page)
   const { renderedAt } = page

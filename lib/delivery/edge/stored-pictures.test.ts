@@ -77,7 +77,7 @@ test.each([
   expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store'])
 })
 
-test('nobody writes there', async () => {
+test('no one writes there', async () => {
   expect(await ask(path, {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
 })
 

@@ -34,7 +34,7 @@ test.each([
   ['curl', 'curl/8.5.0', false],
   ['Python', 'python-requests/2.32.3', false],
   ['a reader of feeds', 'Feedly/1.0 (+http://www.feedly.com/fetcher.html; 3 subscribers)', false],
-  ['nobody in particular', '', false],
+  ['no one in particular', '', false],
   ['a text that is too long', `${chrome} ${'a'.repeat(1000)}`, false],
 ])('%s', (_, agent, isReader) => {
   expect(isReaderAgent(agent)).toBe(isReader)

@@ -148,7 +148,7 @@ describe('too many attempts', () => {
     expect(kinds.at(-1)).toBe('limited')
   })
 
-  test('of many networks lock nobody out of a browser that they have used', async () => {
+  test('of many networks lock no one out of a browser that they have used', async () => {
     const person = await addAuthor()
     const deviceToken = readCookie(await signIn(person.email), 'device')
     const fromEverywhere = (index: number) => ({ address: `203.0.113.${index}` })
@@ -261,7 +261,7 @@ describe('a session', () => {
     expect(await whoIs(two.outcome)).toBeNull()
   })
 
-  test('is nobody else’s to end', async () => {
+  test('is no one else’s to end', async () => {
     const [person, other] = [await addAuthor(), await addAuthor()]
     const theirs = await signIn(person.email)
     const signedIn = await whoIs(await signIn(other.email))

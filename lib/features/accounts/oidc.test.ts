@@ -108,6 +108,6 @@ test.each<[string, (claims: Record<string, unknown>) => string]>([
   ['another issuer', (claims) => toToken({ ...claims, iss: 'https://another.example' })],
   ['another nonce', (claims) => toToken({ ...claims, nonce: 'another' })],
   ['a time that has passed', (claims) => toToken({ ...claims, exp: 1 })],
-])('a token with %s names nobody', async (_, make) => {
+])('a token with %s names no one', async (_, make) => {
   expect(await finish(make)).toBeNull()
 })

@@ -8,7 +8,7 @@ test('a session’s cookie is this host’s, no script’s, and under https only
   expect(toRoomCookie('room', null, true)).toMatch(/^__Host-room=; Max-Age=0; Path=\//)
 })
 
-test('under https a cookie of the plain name is nobody’s: any page of a neighbouring host can set it', () => {
+test('under https a cookie of the plain name is no one’s: any page of a neighbouring host can set it', () => {
   expect(readRoomCookie('room=abc', 'room', true)).toBeNull()
   expect(readRoomCookie('__Host-room=abc; room=def', 'room', true)).toBe('abc')
   expect(readRoomCookie('room=def', 'room', false)).toBe('def')

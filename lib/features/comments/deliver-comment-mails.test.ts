@@ -95,7 +95,7 @@ test('a reader is told of answers once they have confirmed it, and ends it with 
   expect(await mailsAt(after(66))).toEqual([])
 })
 
-test('what nobody confirms is forgotten, and what is withdrawn meanwhile is not told', async () => {
+test('what no one confirms is forgotten, and what is withdrawn meanwhile is not told', async () => {
   const { id } = await leave({ email: 'mar@example.com' }, { wantsReplies: true })
   const mar = { organisation: AXS, email: 'mar@example.com', language: 'es' }
   await store.commentMails.requestReplies({ ...mar, token: 'r.mar', at: noon })

@@ -185,7 +185,7 @@ describe('removing for good', () => {
     expect((await seen()).filter(({ id }) => [parentId, answer].includes(id))).toEqual([])
   })
 
-  it('erases all of a person’s, of every state, and nobody else’s', async () => {
+  it('erases all of a person’s, of every state, and no one else’s', async () => {
     const email = 'olvido@example.com'
     const parentId = await leave({ author: 'Olvido', email: 'Olvido@Example.com' })
     const answer = await leave({ parentId, author: 'Eva', email: 'eva@example.com' })

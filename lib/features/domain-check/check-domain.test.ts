@@ -243,7 +243,7 @@ test.each<[string, Site, string[]]>([
   expect(await findFlaws(flaw)).toEqual(found)
 })
 
-test('a certificate that nobody knows is found, and one that is about to expire', async () => {
+test('a certificate that no one knows is found, and one that is about to expire', async () => {
   const unknown = { ask: createAsk(AbortSignal.timeout(20_000)) }
   expect(await findFlaws(sound, unknown)).toEqual(['failed certificateInvalid', 'failed wwwFailed'])
   const now = new Date(Date.parse(new X509Certificate(certificate.cert).validTo) - 5 * 24 * 3600 * 1000)

@@ -113,7 +113,7 @@ test('a picture comes in, and the audit log says so', async () => {
 
 test.each<[what: string, status: number, given: Given]>([
   ['another site’s page', 403, { headers: { origin: 'https://evil.example' } }],
-  ['nobody', 401, { headers: { cookie: '' } }],
+  ['a stranger', 401, { headers: { cookie: '' } }],
   ['a site whose content is elsewhere', 401, { store: null }],
   ['a member of another organisation', 404, { organisation: 'ACX' }],
   ['one that names no organisation', 404, { organisation: '../AXS' }],

@@ -125,7 +125,7 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     expect((await openPicture(key, storage))?.length).toBe(bytes)
   })
 
-  test('has no picture that nobody gave it', async () => {
+  test('has no picture that no one gave it', async () => {
     const storage = await open()
     expect(await storage.read(`${'0'.repeat(32)}-10x10`, 'full.jpg')).toBeNull()
     await storage.remove(`${'0'.repeat(32)}-10x10`, ['full.jpg'])

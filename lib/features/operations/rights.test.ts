@@ -543,7 +543,7 @@ test('what is on the company’s shelf is an editor’s, not who has uploaded it
     expect(await ask(name, reader, input, 'ACX')).toEqual({ kind: 'missing' })
 })
 
-describe('nobody grants more than they hold', () => {
+describe('no one grants more than they hold', () => {
   test.each([
     ['administrator', 'administrator', 'done'],
     ['administrator', 'owner', 'refused'],
@@ -554,12 +554,12 @@ describe('nobody grants more than they hold', () => {
     if (kind === 'refused') expect(outcome).toEqual({ kind, reason: 'grantsTooMuch' })
   })
 
-  test('nobody becomes an owner by a changed role', async () => {
+  test('no one becomes an owner by a changed role', async () => {
     const input = { personId: world.people.editor.id, role: 'owner' }
     expect(await ask('changeRole', world.people.owner, input)).toMatchObject({ kind: 'invalid' })
   })
 
-  test('nobody changes or removes themselves', async () => {
+  test('no one changes or removes themselves', async () => {
     const { administrator } = world.people
     const personId = administrator.id
     const outcomes = [

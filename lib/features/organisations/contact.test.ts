@@ -14,7 +14,7 @@ test.each([
     { WHATSAPP_NUMBER: '5215500000000' },
     '5215500000000',
   ],
-  ['no number where nobody set one', anOrganisation(), {}, null],
+  ['no number where no one set one', anOrganisation(), {}, null],
 ])('an organisation is written to at %s', (_, organisation, environment, whatsapp) => {
   expect(resolveContact(organisation, set(environment))).toEqual({ ...organisation.contact, whatsapp })
 })
@@ -28,7 +28,7 @@ test.each([
   expect(resolveCorporateSite(set({ CORPORATE_SITE_URL }))).toBe(expected)
 })
 
-test('what nobody set is named', () => {
+test('what no one set is named', () => {
   expect(listUnconfigured(set({}))).toEqual(['CORPORATE_SITE_URL', 'WHATSAPP_NUMBER'])
   expect(
     listUnconfigured(set({ CORPORATE_SITE_URL: 'https://casa.example', WHATSAPP_NUMBER: '12025550142' })),

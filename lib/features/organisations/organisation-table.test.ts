@@ -56,7 +56,7 @@ test.each([
   ['ACX', 'acx'],
   ['NVA', 'acx'],
   ['ZZZ', 'acx'],
-])('%s that has chosen the header acx has %s: the specification’s are nobody’s to choose', (id, header) => {
+])('%s that has chosen the header acx has %s: the specification’s are no one’s to choose', (id, header) => {
   expect(resolveHeaderKind(subject(id, { header: 'acx' }))).toBe(header)
 })
 

@@ -175,7 +175,7 @@ describe('what is sent', () => {
       { pictureUrl: 'javascript:alert(1)', pictureAlt: 'x' },
       { pictureUrl: 'address' },
     ],
-    ['a picture is of nobody’s host', { pictureUrl: '//x/y', pictureAlt: 'x' }, { pictureUrl: 'address' }],
+    ['a picture is of no one’s host', { pictureUrl: '//x/y', pictureAlt: 'x' }, { pictureUrl: 'address' }],
     ['a picture says nothing', { pictureUrl: '/media/a.jpg' }, { pictureAlt: 'pictureAlt' }],
     [
       'a picture of the text says nothing',

@@ -352,7 +352,7 @@ describe('publications of other programs', () => {
     })
   })
 
-  it('are followed where nobody has written in the room since', async () => {
+  it('are followed where no one has written in the room since', async () => {
     const id = (await store.pieces.getPieceOfCard(axs, 101))!
     const change = (title: string) =>
       open.database.update(publications).set({ title }).where(eq(publications.cardId, 101))

@@ -105,7 +105,7 @@ test('who ends it is forgotten, with the mails that wait; another organisationâ€
   expect(await store.subscribers.confirmSubscription(AXS, 'ana@example.com', noon)).toBe(false)
 })
 
-test('what nobody confirms within a week is forgotten', async () => {
+test('what no one confirms within a week is forgotten', async () => {
   await request('ana@example.com', noon)
   await request('luz@example.com', after(60))
   await store.subscribers.confirmSubscription(AXS, 'luz@example.com', after(60))

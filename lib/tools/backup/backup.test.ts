@@ -210,7 +210,7 @@ test.each<[string, string, (manifest: Record<string, unknown>) => object]>([
     (manifest) => ({ ...manifest, schema: { version: newestSchemaVersion() + 1, name: '9999_later' } }),
   ],
   ['another program', 'not-a-backup', (manifest) => ({ ...manifest, format: 'cartelera-export' })],
-  ['a table of nobody', 'not-a-backup', () => ({ format: 'cartelera-backup', version: 1 })],
+  ['a table of no site', 'not-a-backup', () => ({ format: 'cartelera-backup', version: 1 })],
 ])('refuses a backup of %s', async (_, fault, change) => {
   await expect(checkBackup(await withManifest(change))).rejects.toMatchObject({ fault })
 })

@@ -110,7 +110,7 @@ test('of WordPress', async () => {
 
 test.each([
   ['whose address is known', 'https://old.example/', 'https://old.example/about/'],
-  ['whose address nobody has said', null, '/about/'],
+  ['whose address no one has said', null, '/about/'],
 ])('of Ghost %s', async (_, site, stays) => {
   const post = (id: string, slug: string, html: string) => ({
     id,

@@ -33,7 +33,7 @@ export function ChooseRevisions({ href, revisions, timeZone, compared, copies }:
         <option value="version">{t('current')}</option>
         {revisions.map(({ id, at, personName, reason }) => (
           <option key={id} value={id}>
-            {`${show(at)} · ${t(`reasons.${reason}`)} · ${personName || t('nobody')}`}
+            {`${show(at)} · ${t(`reasons.${reason}`)} · ${personName || t('noOne')}`}
           </option>
         ))}
       </select>

@@ -30,7 +30,7 @@ export function RevisionList({ href, revisions, timeZone, compared, olderHref }:
                   {when}
                 </time>
                 <span className="text-note text-ink-soft">
-                  {t(`reasons.${reason}`)} · {personName || t('nobody')}
+                  {t(`reasons.${reason}`)} · {personName || t('noOne')}
                 </span>
               </span>
               {before !== undefined && (

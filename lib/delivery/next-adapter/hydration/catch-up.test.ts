@@ -163,7 +163,7 @@ describe('while copies are upgraded one after the other', () => {
     expect(document.body.innerHTML).toBe('<p>changed</p>')
   })
 
-  test('a page whose build nobody runs any more stays as it is', async () => {
+  test('a page whose build no one runs any more stays as it is', async () => {
     const documents = Array.from({ length: 8 }, () => ({
       ...another,
       text: page('<p>no</p>', { scripts: data('another') }),

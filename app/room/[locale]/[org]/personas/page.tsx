@@ -55,7 +55,7 @@ export default async function People({ params, searchParams }: Props) {
         <div className="flex flex-col gap-4">
           {members.length >= SEARCH_FROM && <ListSearch label={t('search')} submit={t('find')} text={text} />}
           {found.length === 0 ? (
-            <p className="text-ink-soft">{t(members.length === 0 ? 'nobody' : 'nobodyFound')}</p>
+            <p className="text-ink-soft">{t(members.length === 0 ? 'noOne' : 'noOneFound')}</p>
           ) : (
             <PeopleList {...shared} people={found} />
           )}
