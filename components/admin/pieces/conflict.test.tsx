@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emptyFields, type Piece } from '@/lib/base/domain/piece'
 import { renderWithMessages } from '@/lib/testing/render'
@@ -9,7 +9,15 @@ const own = { ...emptyFields, title: 'Mío', summary: 'Resumen mío', content: '
 const current = {
   id: 7,
   updatedBy: 'Luis',
-  fields: { ...own, title: 'Suyo', summary: 'Resumen suyo' },
+  fields: {
+    ...own,
+    title: 'Suyo',
+    summary: 'Resumen suyo',
+    placement: 'middle',
+    category: 3,
+    date: '2026-11-24T03:30:00.000Z',
+    acceptsComments: !own.acceptsComments,
+  },
 } as Piece
 
 const differences = [
@@ -34,7 +42,12 @@ const differences = [
 function open(answer: unknown) {
   globalThis.fetch = async () => ({ json: async () => answer }) as Response
   const on = { onKeepOwn: jest.fn(), onTakeOther: jest.fn(), onMerge: jest.fn() }
-  renderWithMessages(<Conflict organisation="AXS" stale={{ current, draft: null, own }} {...on} />)
+  const room = {
+    organisation: 'AXS',
+    categories: [{ id: 3, name: 'Rutas' }],
+    timeZone: 'America/Mexico_City',
+  }
+  renderWithMessages(<Conflict {...room} stale={{ current, draft: null, own }} {...on} />)
   return { user: userEvent.setup(), on }
 }
 
@@ -56,4 +69,30 @@ test('both texts stand there where the room does not answer', async () => {
   expect(screen.queryByRole('group', { name: 'Texto' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Tomar el otro texto' }))
   expect(on.onTakeOther).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['Lugar en la portada', 'Ninguno', 'Centro'],
+  ['Categoría', 'Ninguno', 'Rutas'],
+  ['Fecha', 'Ninguno', '23 de noviembre de 2026 a las 21:30'],
+  ['Comentarios', 'Sí', 'No'],
+])('what is no text stands there in words: %s', async (name, before, after) => {
+  const answers = [
+    { kind: 'unavailable' },
+    {
+      kind: 'done',
+      answer: (['placement', 'category', 'date', 'acceptsComments'] as const).map((field) => ({
+        field,
+        isCoarse: false,
+        stretches: [{ is: 'inserted', text: String(current.fields[field]) }],
+      })),
+    },
+  ]
+  for (const answer of answers) {
+    open(answer)
+    const field = await screen.findByRole('group', { name })
+    expect(within(field).getByRole('deletion')).toHaveTextContent(before)
+    expect(within(field).getByRole('insertion')).toHaveTextContent(after)
+    cleanup()
+  }
 })

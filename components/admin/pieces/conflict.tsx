@@ -7,13 +7,17 @@ import { useQuery } from '@/components/admin-ui/use-query'
 import { AlertIcon } from '@/components/ui/icons'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import type { FieldDifference } from '@/lib/features/text-thread/difference'
+import type { Choices } from './piece-settings'
 import { DifferenceOfField } from './revisions/difference-view'
+import { useShow, valueFields } from './revisions/show-value'
 import { otherFields, type Conflicting } from './writing'
 
 type FieldName = keyof PieceFields
 
 type ConflictProps = {
   organisation: string
+  categories: Choices['categories']
+  timeZone: string
   stale: Conflicting
   onKeepOwn: () => void
   onTakeOther: () => void
@@ -22,14 +26,21 @@ type ConflictProps = {
 }
 
 /** Two texts of one piece: what is different, and of each field the choice between them. */
-export function Conflict({ organisation, stale, onKeepOwn, onTakeOther, onMerge }: ConflictProps) {
+export function Conflict(props: ConflictProps) {
+  const { organisation, categories, timeZone, stale, onKeepOwn, onTakeOther, onMerge } = props
   const t = useTranslations('room.pieces.conflict')
   const { own, draft, current } = stale
   const other = otherFields(stale)
   const [others, setOthers] = useState<FieldName[]>([])
   const input = { id: current.id, before: own, after: other }
   const { data, error } = useQuery('compareTexts', organisation, input)
-  const fields = data ?? (error ? compareRoughly(own, other) : [])
+  const show = useShow({ categories, timeZone })
+  const words = compareWhole(own, other, [...valueFields], show)
+  const fields = data
+    ? data.map((found) => words.find(({ field }) => field === found.field) ?? found)
+    : error
+      ? [...compareWhole(own, other, ['kicker', 'title', 'summary', 'content'], show), ...words]
+      : []
   const name = draft ? t('otherWindow') : (current.updatedBy ?? t('somebody'))
   return (
     <section role="alert" aria-label={t('title')} className="room-note" data-trouble>
@@ -101,16 +112,22 @@ function FieldChoice({ difference, otherName, isOther, onChoose }: FieldChoicePr
   )
 }
 
-/** Where the server does not answer: both texts, one after the other. */
-function compareRoughly(own: PieceFields, other: PieceFields): FieldDifference[] {
-  return (['kicker', 'title', 'summary', 'content'] as const)
-    .filter((field) => own[field] !== other[field])
-    .map((field) => ({
+/** Fields as a whole: both values, one after the other. */
+function compareWhole(
+  own: PieceFields,
+  other: PieceFields,
+  names: FieldName[],
+  show: ReturnType<typeof useShow>,
+): FieldDifference[] {
+  return names
+    .map((field) => ({ field, before: show(field, own), after: show(field, other) }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ field, before, after }) => ({
       field,
-      isCoarse: true,
+      isCoarse: field === 'content',
       stretches: [
-        { is: 'deleted', text: own[field] },
-        { is: 'inserted', text: other[field] },
+        { is: 'deleted', text: before },
+        { is: 'inserted', text: after },
       ],
     }))
 }

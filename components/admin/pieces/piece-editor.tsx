@@ -70,6 +70,8 @@ export function PieceEditor(props: PieceEditorProps) {
           organisation={organisation}
           stale={stale}
           onKeepOwn={writing.keepOwn}
+          categories={choices.categories}
+          timeZone={timeZone}
           onTakeOther={writing.takeOther}
           onMerge={writing.merge}
         />

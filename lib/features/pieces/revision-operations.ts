@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { done, missing, operation } from '@/lib/features/operations/operation'
-import type { PieceFields } from '@/lib/base/domain/piece'
 import { withCleanFields, withFormat } from './clean-fields'
 import { compareFields } from './compare-fields'
 import { draftFields } from './piece-input'
@@ -33,20 +32,14 @@ export const getRevision = operation({
   },
 })
 
-/** What is different between two texts of a piece that are being written; `before` and `after` as they stand. */
+/** What is different between two texts of a piece that are being written; `before` and `after` as they stand, values as they are stored. */
 export const compareTexts = operation({
   kind: 'query',
   permission: 'pieces.write',
   input: z.object({ id: idInput, before: draftFields, after: draftFields }),
   findSubject: findPiece,
-  run: async ({ store, organisation }, { before, after }) => {
-    const { categories } = await store.pieces.listPieceChoices(organisation)
-    const show = (field: keyof PieceFields, fields: PieceFields) =>
-      field === 'category'
-        ? (categories.find(({ id }) => id === fields.category)?.name ?? '')
-        : String(fields[field] ?? '')
-    return done(await compareFields(before, after, show, organisation))
-  },
+  run: async ({ organisation }, { before, after }) =>
+    done(await compareFields(before, after, (field, fields) => String(fields[field] ?? ''), organisation)),
 })
 
 /** What a piece once said becomes its saved text again; readers see it once it is published. */

@@ -8,9 +8,9 @@ import { ChooseRevisions } from '@/components/admin/pieces/revisions/choose-revi
 import { DifferenceView } from '@/components/admin/pieces/revisions/difference-view'
 import { RestoreButton } from '@/components/admin/pieces/revisions/restore-button'
 import { RevisionList } from '@/components/admin/pieces/revisions/revision-list'
-import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
+import { createShow } from '@/components/admin/pieces/revisions/show-value'
+import type { TimeZone } from '@/lib/base/domain/model'
 import { parseId } from '@/lib/base/domain/parse'
-import type { PieceFields } from '@/lib/base/domain/piece'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { ask } from '@/app/room/enter-room'
@@ -46,7 +46,7 @@ export default async function Revisions({ params, searchParams }: Props) {
   const fields = await compareFields(
     await read(before),
     await read(after),
-    await createShow(org, timeZone),
+    await readShow(org, timeZone),
     org,
   )
   const shown = { href, revisions, timeZone, compared: { before, after } }
@@ -117,35 +117,11 @@ async function Restoring(props: ComponentProps<typeof RestoreButton>) {
   )
 }
 
-/** Values that are no text as the room's forms say them. */
-async function createShow(organisation: string, timeZone: TimeZone) {
+async function readShow(organisation: string, timeZone: TimeZone) {
   const [{ categories }, t, format] = await Promise.all([
     ask('listPieceChoices', organisation, {}),
     getTranslations('room.revisions.values'),
     getFormatter(),
   ])
-  const showDate = (at: IsoInstant | null) =>
-    at === null
-      ? t('none')
-      : format.dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone })
-  return (field: keyof PieceFields, fields: PieceFields): string => {
-    const value = fields[field]
-    switch (field) {
-      case 'category':
-        return (
-          categories.find(({ id }) => id === fields.category)?.name ??
-          (value === null ? t('none') : String(value))
-        )
-      case 'placement':
-        return fields.placement === null ? t('none') : t(`placements.${fields.placement}`)
-      case 'tags':
-        return fields.tags.join(', ')
-      case 'date':
-        return showDate(fields.date)
-      case 'acceptsComments':
-        return t(fields.acceptsComments ? 'yes' : 'no')
-      default:
-        return String(value ?? '')
-    }
-  }
+  return createShow({ t, format, categories, timeZone })
 }

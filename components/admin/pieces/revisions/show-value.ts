@@ -1,0 +1,34 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { PieceFields } from '@/lib/base/domain/piece'
+
+/** The fields whose values are no texts. */
+export const valueFields = ['placement', 'category', 'tags', 'date', 'acceptsComments'] as const
+
+type Words = {
+  t: ReturnType<typeof useTranslations<'room.revisions.values'>>
+  format: ReturnType<typeof useFormatter>
+  categories: readonly { id: number; name: string }[]
+  timeZone: string
+}
+
+/** What says a value as the room's forms do. */
+export function createShow({ t, format, categories, timeZone }: Words) {
+  return (field: keyof PieceFields, fields: PieceFields): string => {
+    const value = fields[field]
+    if (field === 'tags') return fields.tags.join(', ')
+    if (field === 'acceptsComments') return t(fields.acceptsComments ? 'yes' : 'no')
+    if (value === null && field !== 'format') return t('none')
+    if (field === 'placement' && fields.placement) return t(`placements.${fields.placement}`)
+    if (field === 'category') return categories.find(({ id }) => id === value)?.name ?? String(value)
+    if (field !== 'date') return String(value ?? '')
+    return format.dateTime(new Date(String(value)), { dateStyle: 'long', timeStyle: 'short', timeZone })
+  }
+}
+
+export function useShow(choices: Pick<Words, 'categories' | 'timeZone'>) {
+  return createShow({
+    t: useTranslations('room.revisions.values'),
+    format: useFormatter(),
+    ...choices,
+  })
+}
