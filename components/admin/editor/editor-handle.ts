@@ -8,8 +8,8 @@ export type TextEditorHandle = {
   getHtml(): string
   /** Another text in place of this one, as of a revision; can be undone. */
   setHtml(html: string): void
-  /** Pictures that say nothing to who does not see them. */
-  countPicturesWithoutAlt(): number
+  /** Pictures that the browser could not load. */
+  countBrokenPictures(): number
 }
 
 export function toHandle(editor: Editor): TextEditorHandle {
@@ -19,12 +19,8 @@ export function toHandle(editor: Editor): TextEditorHandle {
       const { doc, tr, schema } = editor.state
       editor.view.dispatch(tr.replaceWith(0, doc.content.size, parseHtml(html, schema).content))
     },
-    countPicturesWithoutAlt: () => {
-      let count = 0
-      editor.state.doc.descendants(({ type, attrs }) => {
-        if (/^(?:picture|image)$/.test(type.name) && !attrs.alt) count += 1
-      })
-      return count
-    },
+    countBrokenPictures: () =>
+      [...editor.view.dom.querySelectorAll('img')].filter((one) => one.complete && one.naturalWidth === 0)
+        .length,
   }
 }

@@ -43,6 +43,7 @@ export const TextOfPiece = memo(
         plain.current?.setMarkdown(next)
       },
     }))
+      countBrokenPictures: () => rich.current?.countBrokenPictures() ?? 0,
     const renderPreview = async (markdown: string) => {
       const outcome = await performRemotely('renderText', organisation, { content: markdown })
       if (outcome.kind !== 'done') throw new Error(outcome.kind)

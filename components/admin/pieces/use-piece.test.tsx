@@ -31,7 +31,8 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 const names = () => requests.map(({ name }) => name)
 
 function open(piece: Piece | null) {
-  const text = { current: { read: () => '<p>texto</p>', write: jest.fn() } }
+  const countBrokenPictures = jest.fn(() => 0)
+  const text = { current: { read: () => '<p>texto</p>', write: jest.fn(), countBrokenPictures } }
   const opened = piece && ({ piece, draft: null, otherEditors: [] } as unknown as OpenedPiece)
   return { text, ...renderHook(() => usePiece({ organisation: 'AXS', person: 'ana', opened, text })) }
 }
@@ -65,6 +66,23 @@ test('publishing sends what stands in the fields, and the next save begins with 
   act(() => result.current.set('title', 'Sol y sombra'))
   await pass(LATEST_MS)
   expect(requests[1]).toMatchObject({ name: 'autosavePiece', input: { base: 4 } })
+})
+
+test('a picture that does not load is published by a second press alone, and so is each further one', async () => {
+  answers.publishPiece = done(aPiece(4))
+  const { result, text } = open(aPiece(3))
+  const publish = () => act(async () => void (await result.current.act('publishPiece')))
+  text.current.countBrokenPictures.mockReturnValue(1)
+  await publish()
+  expect(result.current.problems).toEqual({ content: 'textPictureBroken' })
+  expect(names()).toEqual([])
+  await publish()
+  expect(result.current.problems).toEqual({})
+  expect(names()).toEqual(['publishPiece'])
+  text.current.countBrokenPictures.mockReturnValue(2)
+  await publish()
+  expect(names()).toEqual(['publishPiece'])
+  expect(result.current.problems).toEqual({ content: 'textPictureBroken' })
 })
 
 test('what somebody else has saved is shown beside the own text, and may take its place', async () => {

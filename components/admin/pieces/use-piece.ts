@@ -7,10 +7,21 @@ import { useLocalCopy } from './use-local-copy'
 import { useNewest } from './use-newest'
 import { usePieceSave } from './use-piece-save'
 import { dropCopy } from './local-copies'
-import { beginWriting, reduceWriting, type OpenedPiece, type Writing, type WritingEvent } from './writing'
+import {
+  beginWriting,
+  reduceWriting,
+  type OpenedPiece,
+  type PieceCommand,
+  type Writing,
+  type WritingEvent,
+} from './writing'
 
 /** The text field's own way to its text: it is written out when it is wanted. */
-export type TextHandle = { read(): string; write(content: string): void }
+export type TextHandle = {
+  read(): string
+  write(content: string): void
+  countBrokenPictures(): number
+}
 
 type PieceOptions = {
   organisation: string
@@ -62,6 +73,7 @@ export function usePiece({ organisation, person, opened, fields, text }: PieceOp
   return {
     ...state,
     ...commands,
+    act: useAct(commands.act, store, text),
     touch,
     showNewest,
     set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => {
@@ -76,6 +88,25 @@ export function usePiece({ organisation, person, opened, fields, text }: PieceOp
       touch()
     },
     ...toChoices(store, replace),
+  }
+}
+
+/** As `act`; before readers get a picture that does not load, its editor is warned, and again for each further one. */
+function useAct(
+  act: (command: PieceCommand) => Promise<boolean>,
+  { dispatch }: Store<Writing, WritingEvent>,
+  text: RefObject<TextHandle | null>,
+) {
+  const accepted = useRef(0)
+  return async (command: PieceCommand) => {
+    if (command !== 'publishPiece') return act(command)
+    const broken = text.current?.countBrokenPictures() ?? 0
+    const isNew = broken > accepted.current
+    accepted.current = broken
+    if (!isNew) return act(command)
+    const outcome = { kind: 'invalid' as const, problems: { content: 'textPictureBroken' } }
+    dispatch({ type: 'command-answered', command, outcome })
+    return false
   }
 }
 
