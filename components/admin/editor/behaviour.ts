@@ -88,13 +88,12 @@ const hasWords = (data: DataTransfer | null) =>
 /** An address pasted over words makes them a link; where there are none it is one itself. */
 function pasteAddress(editor: Editor, data: DataTransfer | null): boolean {
   const written = data?.getData('text/plain').trim() ?? ''
-  const { empty, $from, $to } = editor.state.selection
+  const { $from, $to } = editor.state.selection
   if (!$from.sameParent($to) || $from.parent.type.spec.code) return false
   if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(written)) return false
   const check = checkLink(written)
   if (!('href' in check)) return false
-  if (empty) setLink(editor, check.href, written)
-  else editor.commands.setMark('link', { href: check.href })
+  setLink(editor, check.href, written)
   return true
 }
 

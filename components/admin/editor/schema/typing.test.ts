@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { Editor } from '@tiptap/core'
+import { Slice } from '@tiptap/pm/model'
 import { toEditorOptions } from '@/components/admin/editor/editor-options'
 import { toStoredHtml } from '@/components/admin/editor/serialise'
 
@@ -71,4 +72,80 @@ test.each([
   editor.commands.setTextSelection(4)
   type(` ${typed}`)
   expect(html()).toBe(expected)
+})
+
+test.each([
+  ['dijo "sí" y "no"', 'dijo «sí» y «no»'],
+  ['"uno "dos "tres" dos" uno"', '«uno “dos ‘tres’ dos” uno»'],
+  ['("sí")', '(«sí»)'],
+  ['un disco de 3" y', 'un disco de 3" y'],
+  ['uno -- dos...', 'uno — dos…'],
+  ['uno ... dos', 'uno … dos'],
+  ['https://uno.example/a--b...c', 'https://uno.example/a--b...c'],
+  ['`a--b`...', '<code>a--b</code>…'],
+])('where Spanish typography is set, %s becomes %s', (typed, expected) => {
+  open('<p></p>', true)
+  type(typed)
+  expect(html()).toBe(`<p>${expected}</p>`)
+  open('<p></p>')
+  type('"a" -- b...')
+  expect(html()).toBe('<p>"a" -- b...</p>')
+})
+
+test.each([
+  ['a block of code', '<pre><code>x</code></pre>', 2, '<pre><code>x--"a"...</code></pre>'],
+  ['code within a line', '<p><code>xy</code></p>', 2, '<p><code>x--"a"...y</code></p>'],
+])('%s keeps what is typed', (_, start, position, expected) => {
+  open(start, true)
+  editor.commands.setTextSelection(position)
+  type('--"a"...')
+  expect(html()).toBe(expected)
+})
+
+test('a quotation is closed however long its paragraph is', () => {
+  open(`<p>«${'palabra '.repeat(200)}fin</p>`, true)
+  editor.commands.setTextSelection(editor.state.doc.content.size - 1)
+  type('"')
+  expect(html().endsWith('fin»</p>')).toBe(true)
+})
+
+test.each([
+  ['Backspace', () => press('Backspace')],
+  ['undoing', () => editor.commands.undo()],
+])('%s right after gives back what was typed, and typing goes on from it', (_, undo) => {
+  open('<p></p>', true)
+  type('uno --')
+  expect(html()).toBe('<p>uno —</p>')
+  undo()
+  expect(html()).toBe('<p>uno --</p>')
+  type(' dos')
+  expect(html()).toBe('<p>uno -- dos</p>')
+})
+
+const caption = '<figcaption>pie</figcaption>'
+test.each([
+  [
+    'in a caption',
+    3,
+    3,
+    `<img src="/a.jpg" alt="" /><figcaption><a href="https://uno.mx/">https://uno.mx/</a>pie</figcaption>`,
+  ],
+  [
+    'over a caption',
+    3,
+    6,
+    `<img src="/a.jpg" alt="" /><figcaption><a href="https://uno.mx/">pie</a></figcaption>`,
+  ],
+  ['on a picture', 0, null, `<a href="https://uno.mx/"><img src="/a.jpg" alt="" /></a>${caption}`],
+])('an address that is pasted %s is its link', (_, from, to, expected) => {
+  open(`<figure><img src="/a.jpg" alt="">${caption}</figure>`)
+  if (to === null) editor.commands.setNodeSelection(from)
+  else editor.commands.setTextSelection({ from, to })
+  const clipboardData = {
+    files: [],
+    getData: (type: string) => (type === 'text/plain' ? 'https://uno.mx/' : ''),
+  }
+  const event = Object.assign(new Event('paste'), { clipboardData }) as unknown as ClipboardEvent
+  editor.view.someProp('handlePaste', (handle) => handle(editor.view, event, Slice.empty))
+  expect(html()).toBe(`<figure>${expected}</figure>`)
 })
