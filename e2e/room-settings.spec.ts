@@ -70,6 +70,42 @@ test('a category is made, renamed and merged, and readers are led on', async () 
   ])
 })
 
+test('Spanish typography is what editors type where it is set, and undoing gives back the keys', async () => {
+  const write = async (text: string) => {
+    await page.keyboard.type(text)
+    const title = await page.getByRole('textbox', { name: 'Título' }).inputValue()
+    return { title, text: await page.locator('.editor-text').innerText() }
+  }
+  await page.goto(`${room}/NVA/publicaciones/nueva`)
+  await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused()
+  expect(await write('"Así" --')).toMatchObject({ title: '"Así" --' })
+  await page.getByRole('textbox', { name: 'Título' }).fill('')
+
+  await page.goto(`${room}/NVA/ajustes`)
+  await page.getByRole('checkbox', { name: /^Tipografía española/ }).check()
+  await save()
+  await saved()
+  await page.goto(`${room}/NVA/publicaciones/nueva`)
+  await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused()
+  expect(await write('"Así" --')).toMatchObject({ title: '«Así» —' })
+  await page.keyboard.press('Control+z')
+  expect(await write(' no...')).toMatchObject({ title: '«Así» -- no…' })
+
+  await page.locator('.editor-text').click()
+  expect(await write('Dijo "sí" --')).toMatchObject({ text: 'Dijo «sí» —' })
+  await page.keyboard.press('Backspace')
+  expect(await write(' no...')).toMatchObject({ text: 'Dijo «sí» -- no…' })
+  await page.keyboard.press('Control+z')
+  expect(await write(' "')).toMatchObject({ text: 'Dijo «sí» -- no... «' })
+  await expect(page.getByText(/^Guardado/).first()).toBeVisible()
+  await page.goto(`${room}/NVA/historial`)
+  await expect(page.getByText('Tipografía: — → spanish')).toBeVisible()
+  await page.goto(`${room}/NVA/ajustes`)
+  await page.getByRole('checkbox', { name: /^Tipografía española/ }).uncheck()
+  await save()
+  await saved()
+})
+
 test('settings reach readers; of two who save the same, the second chooses', async () => {
   const other = await context.newPage()
   await page.goto(`${room}/NVA/ajustes`)

@@ -213,6 +213,15 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect((await readers.listMonths(AXS)).at(-1)?.label).toBe('junio 2026')
     })
 
+    it('editors are said which typography is wanted', async () => {
+      const save = (base: 'spanish' | null, typography: 'spanish' | null) =>
+        store.settings.saveSettings(AXS, { base: { typography: base }, values: { typography } })
+      expect(await other.pieces.listPieceChoices(AXS)).toMatchObject({ site: { typography: null } })
+      expect(await save(null, 'spanish')).toMatchObject({ changed: ['typography'] })
+      expect(await other.pieces.listPieceChoices(AXS)).toMatchObject({ site: { typography: 'spanish' } })
+      expect(await save('spanish', null)).toMatchObject({ settings: { typography: null } })
+    })
+
     it('an appearance reaches readers, and goes', async () => {
       const look = { header: 'acx', accent: '#1f4fb0' } as const
       await store.settings.saveSettings(AXS, { base: { header: null, accent: null }, values: look })

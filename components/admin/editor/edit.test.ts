@@ -74,7 +74,7 @@ beforeAll(() => {
 })
 
 test('whatever is done wherever, the text stays one that the gate leaves unchanged', () => {
-  const field = { id: 't', labelledBy: 'l', hintId: 'h', html: '' }
+  const field = { id: 't', labelledBy: 'l', hintId: 'h', html: '', isSpanish: false }
   const step = fc.tuple(fc.nat(5000), fc.nat(5000), fc.boolean(), fc.nat(actions.length - 1))
   fc.assert(
     fc.property(anyDocument(textSchema), fc.array(step, { maxLength: 6 }), (doc, steps) => {

@@ -5,6 +5,7 @@ import type { UseEditorOptions } from '@tiptap/react'
 import { Behaviour } from './behaviour'
 import { parseHtml } from './parse'
 import { contentExtensions, textSchema } from '@/components/admin/editor/schema/extensions'
+import { SpanishTypography } from '@/components/admin/editor/schema/typography'
 
 type Field = {
   id: string
@@ -12,9 +13,11 @@ type Field = {
   /** The id of the line that says how the keyboard leads out of the text. */
   hintId: string
   html: string
+  /** Whether what is typed becomes Spanish typography. */
+  isSpanish: boolean
 }
 
-export function toEditorOptions({ id, labelledBy, hintId, html }: Field) {
+export function toEditorOptions({ id, labelledBy, hintId, html, isSpanish }: Field) {
   return {
     immediatelyRender: true,
     // The policy allows no `<style>`: what it would hold is in `editor.css`.
@@ -25,6 +28,7 @@ export function toEditorOptions({ id, labelledBy, hintId, html }: Field) {
       Gapcursor,
       Dropcursor.configure({ class: 'editor-drop', color: false, width: 3 }),
       Behaviour,
+      ...(isSpanish ? [SpanishTypography] : []),
     ],
     content: parseHtml(html, textSchema).toJSON(),
     editorProps: {

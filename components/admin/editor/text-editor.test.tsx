@@ -25,6 +25,7 @@ function open(html: string, props: Partial<TextEditorProps> = {}) {
         id="texto"
         labelledBy="etiqueta"
         html={html}
+        isSpanish={false}
         onPickPicture={async () => null}
         ref={handle}
         {...props}
@@ -265,7 +266,13 @@ test('is loaded when it is first shown', async () => {
   renderWithMessages(
     <>
       <h2 id="etiqueta">Texto</h2>
-      <LazyTextEditor id="texto" labelledBy="etiqueta" html="<p>uno</p>" onPickPicture={async () => null} />
+      <LazyTextEditor
+        id="texto"
+        labelledBy="etiqueta"
+        html="<p>uno</p>"
+        isSpanish={false}
+        onPickPicture={async () => null}
+      />
     </>,
   )
   expect(screen.getByText('Se está abriendo el editor…')).toBeInTheDocument()

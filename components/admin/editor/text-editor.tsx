@@ -23,6 +23,8 @@ export type TextEditorProps = {
   labelledBy: string
   /** The text at the beginning; later texts come by the handle's `setHtml`. */
   html: string
+  /** Whether what is typed becomes Spanish typography. */
+  isSpanish: boolean
   /** At each change, at once: costs nothing. The text is read by the handle's `getHtml` when it is wanted. */
   onDirty?: () => void
   onPickPicture: () => Promise<ChosenPicture | null>
@@ -35,14 +37,14 @@ export type TextEditorProps = {
 
 /** A publication's text as it will be read, with its tools above. Runs in the browser alone (`lazy-text-editor.tsx`). */
 export function TextEditor(props: TextEditorProps) {
-  const { id, labelledBy, html, ref } = props
+  const { id, labelledBy, html, isSpanish, ref } = props
   const t = useTranslations('room.editor')
   const frame = useRef<HTMLDivElement>(null)
   const [isLinkOpen, setLinkOpen] = useState(false)
   const hintId = `${id}-hint`
 
   // Made once: to read and compare them at each rendering would cost more than the rendering.
-  const [options] = useState(() => toEditorOptions({ id, labelledBy, hintId, html }))
+  const [options] = useState(() => toEditorOptions({ id, labelledBy, hintId, html, isSpanish }))
   const editor = useEditor(options, [])
   const message = useEditorEvents(editor, frame, props, () => setLinkOpen(true))
   useImperativeHandle(ref, () => toHandle(editor), [editor])

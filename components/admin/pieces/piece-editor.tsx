@@ -32,6 +32,8 @@ export type PieceEditorProps = {
   mayPublish: boolean
   choices: Choices
   timeZone: TimeZone
+  /** Whether what is typed becomes Spanish typography. */
+  isSpanish: boolean
   /** Where readers see the organisation; null where it has no domain. */
   siteOrigin: string | null
 }
@@ -68,16 +70,16 @@ export function PieceEditor(props: PieceEditorProps) {
       {stale && (
         <Conflict
           organisation={organisation}
-          stale={stale}
-          onKeepOwn={writing.keepOwn}
           categories={choices.categories}
           timeZone={timeZone}
+          stale={stale}
+          onKeepOwn={writing.keepOwn}
           onTakeOther={writing.takeOther}
           onMerge={writing.merge}
         />
       )}
       <div className="piece-columns">
-        <PieceText organisation={organisation} writing={writing} text={text} />
+        <PieceText organisation={organisation} isSpanish={props.isSpanish} writing={writing} text={text} />
         {/* What is wrong with a setting is not folded away. */}
         <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
           <PieceSettings
@@ -148,10 +150,13 @@ function PieceNotice({ writing: { notice, endNotice } }: { writing: PieceWriting
   )
 }
 
-type PieceTextProps = { organisation: string; writing: PieceWriting; text: RefObject<TextHandle | null> }
+type PieceTextProps = Pick<PieceEditorProps, 'organisation' | 'isSpanish'> & {
+  writing: PieceWriting
+  text: RefObject<TextHandle | null>
+}
 
 /** The column that readers will read. */
-function PieceText({ organisation, writing, text }: PieceTextProps) {
+function PieceText({ organisation, isSpanish, writing, text }: PieceTextProps) {
   const t = useTranslations('room.pieces.fields')
   const problemText = useProblemText()
   const { fields, set, problems } = writing
@@ -163,6 +168,7 @@ function PieceText({ organisation, writing, text }: PieceTextProps) {
           name={name}
           look={name}
           maxLength={maxLength}
+          isSpanish={isSpanish}
           label={t(name)}
           problem={problems[name]}
           value={fields[name]}
@@ -174,6 +180,7 @@ function PieceText({ organisation, writing, text }: PieceTextProps) {
         text={text}
         format={fields.format}
         content={fields.content}
+        isSpanish={isSpanish}
         onDirty={writing.touch}
       />
       {problems.content && <ProblemText id="texto-problem">{problemText(problems.content)}</ProblemText>}

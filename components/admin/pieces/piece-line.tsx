@@ -1,7 +1,8 @@
 'use client'
 
-import { useId } from 'react'
+import { useId, useRef, type KeyboardEvent } from 'react'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import { toSpanishTypography } from '@/components/admin/editor/spanish-typography'
 import { ProblemText } from '@/components/ui/field'
 
 type PieceLineProps = {
@@ -13,13 +14,16 @@ type PieceLineProps = {
   /** A key of `room.problems`. */
   problem: string | undefined
   maxLength: number
+  /** Whether what is typed becomes Spanish typography. */
+  isSpanish: boolean
 }
 
 /** A line of a piece, written in the type in which it is read. It grows with its text; it has no line breaks: Enter goes on. */
 export function PieceLine(props: PieceLineProps) {
-  const { name, label, look, value, onChange, problem, maxLength } = props
+  const { name, label, look, value, onChange, problem, maxLength, isSpanish } = props
   const id = useId()
   const problemText = useProblemText()
+  const typed = useRef<Typed | null>(null)
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="piece-label">
@@ -36,8 +40,12 @@ export function PieceLine(props: PieceLineProps) {
         spellCheck
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => onChange(event.target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
+        onChange={({ target, nativeEvent }) => {
+          onChange(target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))
+          if (isSpanish) typed.current = setSpanish(target, nativeEvent as InputEvent)
+        }}
         onKeyDown={(event) => {
+          giveBack(event, typed.current)
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           focusNext(event.currentTarget)
@@ -46,6 +54,34 @@ export function PieceLine(props: PieceLineProps) {
       {problem && <ProblemText id={`${id}-problem`}>{problemText(problem)}</ProblemText>}
     </div>
   )
+}
+
+/** What was typed where the line now reads `value`, up to its cursor. */
+type Typed = { value: string; end: number; text: string }
+
+/** Null where nothing takes the place of what was typed. */
+function setSpanish(line: HTMLTextAreaElement, { inputType, isComposing }: InputEvent): Typed | null {
+  const end = line.selectionStart
+  const made = inputType === 'insertText' && !isComposing && toSpanishTypography(line.value.slice(0, end))
+  if (!made) return null
+  const text = line.value.slice(end - made.length, end)
+  replaceBefore(line, made.length, made.text)
+  return { value: line.value, end: line.selectionStart, text }
+}
+
+/** Backspace and undoing give back what was typed, right after it. */
+function giveBack(event: KeyboardEvent<HTMLTextAreaElement>, typed: Typed | null) {
+  const line = event.currentTarget
+  const isUndoing = event.key === 'Backspace' || (event.key === 'z' && (event.ctrlKey || event.metaKey))
+  if (!typed || !isUndoing || line.value !== typed.value || line.selectionEnd !== typed.end) return
+  event.preventDefault()
+  replaceBefore(line, 1, typed.text)
+}
+
+/** React hears of it; it is not typed, so that nothing takes its place. */
+function replaceBefore(line: HTMLTextAreaElement, length: number, text: string) {
+  line.setRangeText(text, line.selectionStart - length, line.selectionStart, 'end')
+  line.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** The next line, or the text itself. */

@@ -22,13 +22,14 @@ type TextOfPieceProps = {
   organisation: string
   format: PieceFormat | null
   content: string
+  isSpanish: boolean
   onDirty: () => void
   text: RefObject<TextHandle | null>
 }
 
 /** The text itself: as it will be read, or as the Markdown that it is. Rendered once: it owns what it shows. */
 export const TextOfPiece = memo(
-  function TextOfPiece({ organisation, format, content, onDirty, text }: TextOfPieceProps) {
+  function TextOfPiece({ organisation, format, content, isSpanish, onDirty, text }: TextOfPieceProps) {
     const t = useTranslations('room.pieces.fields')
     const rich = useRef<TextEditorHandle>(null)
     const plain = useRef<MarkdownEditorHandle>(null)
@@ -42,8 +43,8 @@ export const TextOfPiece = memo(
         rich.current?.setHtml(next)
         plain.current?.setMarkdown(next)
       },
-    }))
       countBrokenPictures: () => rich.current?.countBrokenPictures() ?? 0,
+    }))
     const renderPreview = async (markdown: string) => {
       const outcome = await performRemotely('renderText', organisation, { content: markdown })
       if (outcome.kind !== 'done') throw new Error(outcome.kind)
@@ -73,6 +74,7 @@ export const TextOfPiece = memo(
             {...shared}
             ref={rich}
             html={initial}
+            isSpanish={isSpanish}
             onPickPicture={pickPicture}
             renderMarkdown={renderPreview}
             uploadPicture={upload}

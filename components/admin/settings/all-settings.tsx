@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
 import type { OrganisationSettings } from '@/lib/base/domain/organisation-settings'
 import { DomainSettings } from './domain-settings'
-import { ContactSettings, IdentitySettings } from './identity-settings'
+import { ContactSettings, IdentitySettings, WritingSettings } from './identity-settings'
 import { LookSettings } from './look-settings'
 import { SettingsForm } from './settings-form'
 import { TimeZoneSettings } from './time-zone-settings'
@@ -32,6 +32,9 @@ export function AllSettings({ organisation, settings, ...look }: AllSettingsProp
       <Section name="timeZone">
         <TimeZoneSettings state={state} />
       </Section>
+      <Section name="writing">
+        <WritingSettings state={state} />
+      </Section>
       <Section name="contact">
         <ContactSettings state={state} />
       </Section>
@@ -42,7 +45,10 @@ export function AllSettings({ organisation, settings, ...look }: AllSettingsProp
   )
 }
 
-type SectionProps = { name: 'identity' | 'domain' | 'timeZone' | 'contact' | 'look'; children: ReactNode }
+type SectionProps = {
+  name: 'identity' | 'domain' | 'timeZone' | 'writing' | 'contact' | 'look'
+  children: ReactNode
+}
 
 function Section({ name, children }: SectionProps) {
   const t = useTranslations('room.settings.sections')

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { CheckField } from '@/components/admin-ui/field'
 import { SettingField } from './settings-form'
 import type { SettingsState } from './use-settings'
 
@@ -14,6 +15,25 @@ export function IdentitySettings({ state }: SettingsProps) {
       <SettingField state={state} name="name" hint={t('name')} />
       <SettingField state={state} name="description" hint={t('description')} kind="multiline" />
     </>
+  )
+}
+
+/** What the editor of texts does. */
+export function WritingSettings({ state }: SettingsProps) {
+  const t = useTranslations('room.settings')
+  return (
+    <div>
+      <CheckField
+        name="typography"
+        label={t('spanishTypography')}
+        checked={state.valueOf('typography') === 'spanish'}
+        onChange={({ target }) => state.write('typography', target.checked ? 'spanish' : '')}
+        aria-describedby="typography-hint"
+      />
+      <p id="typography-hint" className="text-note text-ink-soft">
+        {t('hints.typography')}
+      </p>
+    </div>
   )
 }
 

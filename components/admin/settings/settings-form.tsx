@@ -6,6 +6,7 @@ import { Button } from '@/components/admin-ui/button'
 import { TextAreaField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
+import { headerKinds } from '@/lib/base/domain/appearance'
 import type { SettingName } from '@/lib/base/domain/organisation-settings'
 import { ConflictNote } from './conflict-note'
 import type { SettingsState } from './use-settings'
@@ -52,6 +53,11 @@ export function SettingsForm({ state, children }: { state: SettingsState; childr
 /** Both values of what two have changed. */
 function SettingConflicts({ state }: { state: SettingsState }) {
   const t = useTranslations('room.settings')
+  const toText = (name: SettingName, value: string) => {
+    const header = headerKinds.find((kind) => name === 'header' && kind === value)
+    if (name === 'typography' && value) return t('spanishTypography')
+    return header ? t(`headers.${header}`) : value || t('conflict.empty')
+  }
   return (
     <ConflictNote
       title={t('conflict.title')}
@@ -63,10 +69,10 @@ function SettingConflicts({ state }: { state: SettingsState }) {
           <div key={name}>
             <dt className="font-semibold">{t(`fields.${name}`)}</dt>
             <dd>
-              {t('conflict.theirs')}: <q>{theirs || t('conflict.empty')}</q>
+              {t('conflict.theirs')}: <q>{toText(name, theirs)}</q>
             </dd>
             <dd>
-              {t('conflict.own')}: <q>{own || t('conflict.empty')}</q>
+              {t('conflict.own')}: <q>{toText(name, own)}</q>
             </dd>
           </div>
         ))}

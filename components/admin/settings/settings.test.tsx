@@ -22,6 +22,7 @@ const settings: OrganisationSettings = {
   address: null,
   header: null,
   accent: null,
+  typography: null,
 }
 const usual = { header: 'axs', accent: '#0b3d2e' } as const
 const show = () =>
@@ -76,6 +77,28 @@ test.each([
   if (choice === 'Guardar lo mío') {
     expect(mockPerform.mock.lastCall?.[2]).toMatchObject({ base: { name: 'Suyo' }, values: { name: 'Mío' } })
   }
+})
+
+test('Spanish typography is switched on and off', async () => {
+  const user = userEvent.setup()
+  show()
+  mockPerform.mockResolvedValue({
+    kind: 'done',
+    answer: { settings: { ...settings, typography: 'spanish' } },
+  })
+  const box = screen.getByRole('checkbox', { name: /^Tipografía española/ })
+  await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(mockPerform.mock.lastCall?.[2]).toEqual({
+    values: { typography: 'spanish' },
+    base: { typography: null },
+  })
+  await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(mockPerform.mock.lastCall?.[2]).toEqual({
+    values: { typography: null },
+    base: { typography: 'spanish' },
+  })
 })
 
 test('a colour that cannot be read is not the last word', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { headerKinds } from '@/lib/base/domain/appearance'
 import { legalPages } from '@/lib/base/domain/model'
+import { typographies } from '@/lib/base/domain/organisation-settings'
 import { instant, pictureIndex } from './columns'
 
 export const organisations = pgTable('organisations', {
@@ -22,6 +23,8 @@ export const organisations = pgTable('organisations', {
   header: text('header', { enum: headerKinds }),
   /** `#1f6feb`: what its colours derive from (`lib/base/theme/accent.ts`); null for those of its block of tokens. */
   accent: text('accent'),
+  /** What editors' quotation marks become as they are typed; null where they stay. */
+  typography: text('typography', { enum: typographies }),
 })
 
 /** An organisation's own text of a legal page, instead of the default one (`lib/features/organisations/legal`). */

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CategoryId, OrganisationId, Placement, TimeZone } from '@/lib/base/domain/model'
+import type { Typography } from '@/lib/base/domain/organisation-settings'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { readRows, type Database } from '@/lib/db/database'
 import { categories, memberships, organisations, people, pieces } from '@/lib/db/schema'
@@ -8,7 +9,7 @@ import { categories, memberships, organisations, people, pieces } from '@/lib/db
 export type PieceChoices = {
   categories: { id: CategoryId; name: string }[]
   people: { id: string; name: string }[]
-  site: { domain: string | null; timeZone: TimeZone }
+  site: { domain: string | null; timeZone: TimeZone; typography: Typography | null }
   /** Where a new piece fills the home page; null where the board is full. */
   freePlace: Placement | null
 }
@@ -35,12 +36,20 @@ export async function listPieceChoices(
     .where(eq(pieces.organisationId, organisation))
   const named = await members.union(authors)
   const [site] = await database
-    .select({ domain: organisations.domain, timeZone: organisations.timeZone })
+    .select({
+      domain: organisations.domain,
+      timeZone: organisations.timeZone,
+      typography: organisations.typography,
+    })
     .from(organisations)
     .where(eq(organisations.id, organisation))
   return {
     freePlace: await findFreePlace(database, organisation),
-    site: { domain: site?.domain ?? null, timeZone: toTimeZone(site?.timeZone) },
+    site: {
+      domain: site?.domain ?? null,
+      timeZone: toTimeZone(site?.timeZone),
+      typography: site?.typography ?? null,
+    },
     categories: known.map(({ id, name }) => ({ id: id as CategoryId, name })),
     people: named.toSorted((one, other) => one.name.localeCompare(other.name)),
   }

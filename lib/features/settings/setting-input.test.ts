@@ -15,6 +15,7 @@ test.each([
   [{ whatsapp: '+52 55 5555 0101' }, { whatsapp: '525555550101' }],
   [{ address: ' Uno \n\n Dos ' }, { address: 'Uno\nDos' }],
   [{ header: 'acx' }, { header: 'acx' }],
+  [{ typography: 'spanish' }, { typography: 'spanish' }],
   [{ accent: '1F4FB0' }, { accent: '#1f4fb0' }],
 ])('%j is stored as %j', (values, stored) => {
   expect(read(values)).toEqual(stored)
@@ -36,12 +37,16 @@ test.each([
   expect(read(values)).toEqual([problem])
 })
 
-test.each([[{ header: 'other' }], [{ companyId: 2 }], [{ id: 'ACX' }], [{ name: null }], [{ name: 7 }]])(
-  '%j is none',
-  (values) => {
-    expect(Array.isArray(read(values))).toBe(true)
-  },
-)
+test.each([
+  [{ header: 'other' }],
+  [{ typography: 'other' }],
+  [{ companyId: 2 }],
+  [{ id: 'ACX' }],
+  [{ name: null }],
+  [{ name: 7 }],
+])('%j is none', (values) => {
+  expect(Array.isArray(read(values))).toBe(true)
+})
 
 test('a problem is told of its field', () => {
   const { error } = settingsInput.safeParse({ values: { accent: '#ffdd00' }, base: {} })

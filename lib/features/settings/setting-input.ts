@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import type { OrganisationSettings, SettingName } from '@/lib/base/domain/organisation-settings'
+import {
+  typographies,
+  type OrganisationSettings,
+  type SettingName,
+} from '@/lib/base/domain/organisation-settings'
 import { headerKinds, parseColour } from '@/lib/base/domain/appearance'
 import { parseContact } from '@/lib/base/domain/contact'
 import { parseDomainName } from '@/lib/base/domain/domain-name'
@@ -41,6 +45,7 @@ const fields = {
     (accent) => accent === null || isReadable(accent),
     'accentContrast',
   ),
+  typography: z.enum(typographies).nullable(),
 } satisfies Record<SettingName, z.ZodType>
 
 /** As they were read: any text, since somebody else may have written them. */

@@ -26,8 +26,12 @@ export async function getSettings(
 }
 
 function toSettings(row: typeof organisations.$inferSelect): OrganisationSettings {
-  const { name, description, domain, timeZone, whatsapp, email, telephone, address, header, accent } = row
-  return { name, description, domain, timeZone, whatsapp, email, telephone, address, header, accent }
+  const { name, description, domain, timeZone, whatsapp, email, telephone, address } = row
+  const { header, accent, typography } = row
+  return {
+    ...{ name, description, domain, timeZone, whatsapp, email, telephone, address },
+    ...{ header, accent, typography },
+  }
 }
 
 /**

@@ -22,6 +22,7 @@ function openEditor(html = '') {
     labelledBy: 'etiqueta',
     hintId: 'pista',
     html,
+    isSpanish: false,
   }
   const editor = new Editor({ ...toEditorOptions(field), element: document.body })
   open.push(editor)

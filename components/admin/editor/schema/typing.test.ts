@@ -12,8 +12,8 @@ beforeAll(() => {
   Range.prototype.getBoundingClientRect = () => new DOMRect()
 })
 
-function open(html: string) {
-  const field = { id: 'texto', labelledBy: 'etiqueta', hintId: 'pista', html }
+function open(html: string, isSpanish = false) {
+  const field = { id: 'texto', labelledBy: 'etiqueta', hintId: 'pista', html, isSpanish }
   editor = new Editor({ ...toEditorOptions(field), element: document.body })
 }
 afterEach(() => editor.destroy())

@@ -32,7 +32,7 @@ export default async function Settings({ params }: Props) {
   ])
   const { band } = resolveLook({ ...described, appearance: noAppearance })
   const anchors = [
-    ...(['identity', 'domain', 'timeZone', 'contact', 'look'] as const).map((id) => [
+    ...(['identity', 'domain', 'timeZone', 'writing', 'contact', 'look'] as const).map((id) => [
       id,
       t(`sections.${id}`),
     ]),

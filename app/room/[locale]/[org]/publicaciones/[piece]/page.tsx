@@ -35,6 +35,7 @@ export default async function EditPiece({ params }: Props) {
       mayPublish={mayPublish}
       choices={choices}
       timeZone={site.timeZone}
+      isSpanish={site.typography === 'spanish'}
       siteOrigin={await toSiteOrigin(site.domain)}
     />
   )

@@ -23,6 +23,7 @@ export default async function NewPiece({ params }: PageProps<'/room/[locale]/[or
       mayPublish={may(role, 'pieces.publish', true)}
       choices={choices}
       timeZone={site.timeZone}
+      isSpanish={site.typography === 'spanish'}
       siteOrigin={await toSiteOrigin(site.domain)}
     />
   )
