@@ -222,6 +222,16 @@ test('a comment that was sent stands in the list at once', async () => {
   expect(sent).toEqual([{ address: location.href, fields: { parentId: '', website: '', ...written } }])
 })
 
+test('the thanks for a comment are gone when the next one is begun', async () => {
+  answerWith(() => ({ status: 'sent', comment: aComment({ id: 90, text: 'Muy útil, gracias.' }) }))
+  renderComments({ cardId: 14 as CardId, isOpen: true, list: [aComment({ id: 1, author: 'Luis Paz' })] })
+  await fillIn('Muy útil, gracias.')
+  expect(await screen.findByText('Gracias. Su comentario ya está publicado.')).toBeVisible()
+  await userEvent.click(screen.getAllByRole('link', { name: 'Responder' })[0]!)
+  expect(screen.queryByText('Gracias. Su comentario ya está publicado.')).toBeNull()
+  expect(screen.getByText(/En respuesta a Luis Paz/)).toBeVisible()
+})
+
 test.each([
   ['as it was before', [1], 2],
   ['as it is now', [1, 90], 2],

@@ -68,7 +68,11 @@ export function useCommentForm({ cardId, page, fresh, replyTo, rendered }: Comme
     parent:
       withSent(shown, page.comments).find(({ id, isRemoved }) => !isRemoved && String(id) === parentId) ??
       null,
-    chooseParent: setChosen,
+    chooseParent(id: number | null) {
+      setChosen(id)
+      // The thanks for the last one are not for the next.
+      if (isStored(state)) setState({ ...state, status: 'idle' })
+    },
   }
 }
 
