@@ -1,9 +1,10 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageTitle } from '@/components/ui/page-title'
 import { hasContact, toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/base/domain/contact'
 import type { Organisation } from '@/lib/base/domain/model'
+import { toContentLang } from '@/lib/base/i18n/content-language'
 
 /** How to reach an organisation, each way a link that does it. */
 export function ContactView({ organisation }: { organisation: Organisation }) {
@@ -30,6 +31,7 @@ export function ContactView({ organisation }: { organisation: Organisation }) {
 export function ContactWays({ organisation: { name, contact } }: { organisation: Organisation }) {
   const t = useTranslations('contact')
   const { whatsapp, email, telephone, address } = contact
+  const lang = toContentLang(useLocale())
   if (!hasContact(contact))
     return <EmptyState title={t('none', { organisation: name })} text={t('meanwhile')} />
   return (
@@ -51,7 +53,9 @@ export function ContactWays({ organisation: { name, contact } }: { organisation:
       )}
       {address && (
         <Way name={t('address')}>
-          <address className="whitespace-pre-line not-italic">{address}</address>
+          <address {...lang} className="whitespace-pre-line not-italic">
+            {address}
+          </address>
         </Way>
       )}
     </dl>

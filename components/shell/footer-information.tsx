@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { FeedIcon } from '@/components/ui/icons'
 import { markup } from '@/components/ui/markup'
 import { StaticMarkup } from '@/components/ui/static-markup'
+import { toContentLang } from '@/lib/base/i18n/content-language'
 import { hasContact, toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/base/domain/contact'
 import { legalPages, type Contact, type Organisation } from '@/lib/base/domain/model'
 import { contactHref, subscriptionHref, toFeedHref, toLegalHref } from '@/lib/base/links/links'
@@ -49,13 +50,14 @@ function FollowLine({ hasNewsByMail }: { hasNewsByMail: boolean }) {
 
 function ContactLines({ contact }: { contact: Contact }) {
   const { whatsapp, email, telephone, address } = contact
+  const lang = toContentLang(useLocale())
   if (!hasContact(contact)) return null
   return (
     <address className="footer-links not-italic">
       {whatsapp && <Way href={toWhatsappHref(whatsapp)}>WhatsApp</Way>}
       {email && <Way href={toMailHref(email)}>{email}</Way>}
       {telephone && <Way href={toTelephoneHref(telephone)}>{telephone}</Way>}
-      {address && <span>{address.replaceAll('\n', ', ')}</span>}
+      {address && <span {...lang}>{address.replaceAll('\n', ', ')}</span>}
     </address>
   )
 }
