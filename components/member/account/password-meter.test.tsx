@@ -21,3 +21,11 @@ test.each([
     conditions.filter((condition) => within(condition).queryByRole('img', { name: 'Cumplido' })),
   ).toHaveLength(score / 20)
 })
+
+test.each([
+  ['Abcdefgh', 'Falta: Una cifra y Un carácter especial'],
+  ['Abcdef1!', 'Completa'],
+])('of “%s” a screen reader hears: %s', (password, text) => {
+  renderWithMessages(<PasswordMeter password={password} />)
+  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', text)
+})

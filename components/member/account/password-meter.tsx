@@ -1,12 +1,16 @@
 import { Check, Minus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { passwordChecks, scorePassword } from '@/lib/features/member/password-score'
 import { PASSWORD_MIN_LENGTH } from '@/lib/base/domain/constants'
 
 /** How good a password is, of 100, and what it still lacks. */
 export function PasswordMeter({ password }: { password: string }) {
   const t = useTranslations('sections.account.meter')
+  const format = useFormatter()
   const { score, passed } = scorePassword(password)
+  const toText = (check: (typeof passwordChecks)[number]) =>
+    t(`checks.${check}`, { length: PASSWORD_MIN_LENGTH })
+  const lacking = passwordChecks.filter((check) => !passed[check]).map(toText)
   return (
     <div className="flex flex-col gap-3">
       <div
@@ -15,6 +19,7 @@ export function PasswordMeter({ password }: { password: string }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={score}
+        aria-valuetext={lacking.length > 0 ? t('lacks', { checks: format.list(lacking) }) : t('complete')}
         className="grid grid-cols-5 gap-1.5"
       >
         {passwordChecks.map((check, index) => (
@@ -36,7 +41,7 @@ export function PasswordMeter({ password }: { password: string }) {
             ) : (
               <Minus role="img" aria-label={t('open')} className="size-4" />
             )}
-            {t(`checks.${check}`, { length: PASSWORD_MIN_LENGTH })}
+            {toText(check)}
           </li>
         ))}
       </ul>
