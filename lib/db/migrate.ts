@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { log } from '@/lib/base/platform/log'
 import { StartError } from '@/lib/base/platform/start-error'
 import { databaseReason, migrationsFolder, readRows, type Database } from './database'
 
@@ -14,7 +15,9 @@ export async function migrateSchema(
   apply: (folder: { migrationsFolder: string }) => Promise<void>,
   folder = migrationsFolder,
 ): Promise<string[]> {
-  const pending = await listPending(database, folder)
+  const version = await readSchemaVersion(database)
+  const pending = listPending(version, folder)
+  if (version > newestSchemaVersion()) log().warn({ version }, 'schema newer than build')
   if (pending.length === 0) return pending
   try {
     await apply({ migrationsFolder: folder })
@@ -34,12 +37,10 @@ const NOT_ALLOWED = '42501'
 const ABSENT = ['3F000', '42P01']
 
 /** The names of migrations that are newer than the last one applied; none where the database is newer. */
-async function listPending(database: Database, folder: string): Promise<string[]> {
-  const last = await readSchemaVersion(database)
-  return readJournal(folder)
-    .entries.filter(({ when }) => when > last)
+const listPending = (version: number, folder: string): string[] =>
+  readJournal(folder)
+    .entries.filter(({ when }) => when > version)
     .map(({ tag }) => tag)
-}
 
 /** A schema's version: when its last migration was generated (ms); 0 for a new database. */
 export async function readSchemaVersion(database: Database): Promise<number> {
