@@ -29,6 +29,7 @@ const target = path.resolve(process.argv[2] ?? 'package')
 rmSync(target, { recursive: true, force: true })
 const traced = await listTraced()
 for (const file of [...listOwn(), ...traced].filter((file) => !notRun.test(file)).sort()) copy(file)
+for (const file of ['CHANGELOG.md', 'SECURITY.md']) copy(file)
 writeManifest()
 report()
 

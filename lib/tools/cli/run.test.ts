@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { StartError } from '@/lib/base/platform/start-error'
 import { CommandError, MISUSED, type Command, type Values } from './command'
 import { run } from './run'
@@ -153,4 +154,9 @@ test('writes where work stands over one line of a terminal, and takes it away at
   const lines: string[] = []
   await type('import ghost a --organisation A', { rewrite: (line) => lines.push(line) })
   expect(lines).toEqual(['Pieces: 1,000 of 4,000 (25 %)', ''])
+})
+
+test('says which release it is of', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(await type('--version')).toMatchObject({ status: 0, out: version })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { databaseReason } from '@/lib/db/database'
 import { isError, StartError } from '@/lib/base/platform/start-error'
@@ -17,6 +18,10 @@ export async function run(
   commands: readonly Command[],
   terminal: Terminal,
 ): Promise<number> {
+  if (words[0] === '--version') {
+    terminal.print(readVersion())
+    return 0
+  }
   const invocation = splitWords(words)
   let language: Language = chooseLanguage(undefined, terminal.environment)
   let cliConsole = openCliConsole({ terminal, language, isJson: invocation.isJson })
@@ -47,6 +52,9 @@ export async function run(
     return status
   }
 }
+
+/** The release's, in a checkout and in a package. */
+const readVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')).version
 
 type Asked = { words: string[]; isJson: boolean; isHelp: boolean; lang: string | undefined }
 
