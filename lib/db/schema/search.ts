@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, tsvector, withoutPendingList } from './columns'
+import { instant, tsvector } from './columns'
 
 /**
  * What searches read of each publication, apart from it: narrow rows, since a search for a common word
@@ -37,7 +37,7 @@ export const searchBacklog = pgTable('search_backlog', { cardId: integer('card_i
 
 /**
  * The words of each organisation's publications, and how many publications have each: candidates for
- * spelling correction. Triggers keep the table (`sql/spelling.sql`).
+ * spelling correction. Triggers keep the table (`sql/spelling.sql`), and the pending list of its index short.
  */
 export const searchWords = pgTable(
   'search_words',
@@ -50,6 +50,6 @@ export const searchWords = pgTable(
   },
   (table) => [
     primaryKey({ name: 'search_words_key', columns: [table.organisationId, table.word] }),
-    index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')).with(withoutPendingList),
+    index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')),
   ],
 )

@@ -5,8 +5,11 @@
 -- copy the statement into that migration. A migration that is released is never edited.
 
 -- Once per statement, however many rows it writes. Does nothing in a transaction that writes the entries
--- itself (`search-entries.ts`), and nothing for columns that no search reads.
-CREATE OR REPLACE FUNCTION cartelera_publications_written() RETURNS trigger LANGUAGE plpgsql AS $$
+-- itself (`search-entries.ts`), and nothing for columns that no search reads. Pending lists stay short, as
+-- in `cartelera_index`.
+CREATE OR REPLACE FUNCTION cartelera_publications_written() RETURNS trigger LANGUAGE plpgsql
+SET gin_pending_list_limit = '256kB'
+AS $$
 DECLARE
   cards integer[];
 BEGIN

@@ -1,6 +1,8 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { log } from '@/lib/base/platform/log'
-import type { Database } from '@/lib/db/database'
+import { settleAll } from '@/lib/base/platform/settle-all'
+import { toIntegerArray } from '@/lib/db/binary-arrays'
+import { send, type Database } from '@/lib/db/database'
 import { categories, publications, searchBacklog } from '@/lib/db/schema'
 import { countWords, readTexts, type Indexed } from './search-documents'
 import { findLexemes, writeCounts, writeEntries, writingEntries } from './search-entries'
@@ -49,13 +51,19 @@ async function writeSome(database: Database, after: Place): Promise<Place[]> {
   const indexed = await readIndexed(database, inArray(publications.cardId, cards))
   const read = readTexts(indexed)
   await findLexemes(database, read)
-  await writeEntries(
-    database,
-    read,
-    indexed.map(({ cardId }) => cardId),
-  )
-  await writeCounts(database, countWords([[read, 1]]))
-  await database.delete(searchBacklog).where(inArray(searchBacklog.cardId, cards))
+  // Each is sent while the database works on the one before.
+  await settleAll([
+    writeEntries(
+      database,
+      read,
+      indexed.map(({ cardId }) => cardId),
+    ),
+    writeCounts(database, countWords([[read, 1]])),
+    send(
+      database,
+      sql`delete from ${searchBacklog} where card_id = any(${toIntegerArray(cards)}::integer[])`,
+    ),
+  ])
   return listed
 }
 

@@ -105,11 +105,12 @@ export async function writeCounts(database: Database, byOrganisation: WordCounts
   )
 }
 
-const INDEX = 'search_entries_words'
+/** Both of one owner. */
+const isIndex = sql`oid in ('search_entries_words'::regclass, 'search_words_letters'::regclass)`
 
 /**
  * `work` in one transaction that writes entries itself: the triggers leave them to it, and what waits
- * for the index is written to it at the end. Only the index's owner may write that; for others
+ * for the indexes is written to them at the end. Only their owner may write that; for others
  * PostgreSQL does, whenever 4 MB wait, and at its next vacuum.
  */
 export async function writingEntries<T>(
@@ -122,11 +123,11 @@ export async function writingEntries<T>(
       transaction,
       sql`select set_config('cartelera.entries_written', 'on', true),
         case when ${isOwner} then set_config('gin_pending_list_limit', '64MB', true) end
-      from pg_class where oid = ${INDEX}::regclass`,
+      from pg_class where ${isIndex} limit 1`,
     )
     const [, result] = await settleAll([begun, work(transaction)])
     await transaction.execute(
-      sql`select gin_clean_pending_list(oid) from pg_class where oid = ${INDEX}::regclass and ${isOwner}`,
+      sql`select gin_clean_pending_list(oid) from pg_class where ${isIndex} and ${isOwner}`,
     )
     return result
   })
