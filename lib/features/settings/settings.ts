@@ -1,5 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OrganisationSettings, SettingName } from '@/lib/base/domain/organisation-settings'
+import {
+  settingNames,
+  type OrganisationSettings,
+  type SettingName,
+} from '@/lib/base/domain/organisation-settings'
 import type { LegalPage, OrganisationId } from '@/lib/base/domain/model'
 import { databaseReason, readRows, storable, type Database } from '@/lib/db/database'
 import { legalTexts, organisations } from '@/lib/db/schema'
@@ -25,14 +29,8 @@ export async function getSettings(
   return row ? toSettings(row) : null
 }
 
-function toSettings(row: typeof organisations.$inferSelect): OrganisationSettings {
-  const { name, description, domain, timeZone, whatsapp, email, telephone, address } = row
-  const { header, accent, typography } = row
-  return {
-    ...{ name, description, domain, timeZone, whatsapp, email, telephone, address },
-    ...{ header, accent, typography },
-  }
-}
+const toSettings = (row: typeof organisations.$inferSelect) =>
+  Object.fromEntries(settingNames.map((name) => [name, row[name]])) as OrganisationSettings
 
 /**
  * Changes some settings: those of `values`. `base` has their values as the person who changes them has seen them.
