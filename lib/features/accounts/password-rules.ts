@@ -74,7 +74,8 @@ async function isCommon(plain: string, core: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const list = dictionary['passwords-common']
   const words = [plain, core, core.replace(/[^a-z]/g, '')].filter((word) => word.length > 0)
-  return words.some(
-    (word) => ownWords.includes(word) || list.some((entry) => toPlain(String(entry)) === word),
-  )
+  const lengths = new Set(words.map((word) => word.length))
+  // The list is ASCII, of which `toPlain` keeps the length.
+  const isListed = (entry: string) => lengths.has(entry.length) && words.includes(toPlain(entry))
+  return words.some((word) => ownWords.includes(word)) || list.some((entry) => isListed(String(entry)))
 }
