@@ -28,6 +28,8 @@ export default createConfig({
     '^@/(.*)$': '<rootDir>/$1',
     ...Object.fromEntries(modulesAlone.map((name) => [`^${name}$`, `<rootDir>/${toTranslated(name)}`])),
   },
+  // Which a context has slowly, at each use.
+  sandboxInjectedGlobals: ['Array', 'Math', 'Object', 'Symbol', 'Uint8Array'],
   // Limits what hangs; it says nothing about how fast a test must be.
   testTimeout: 180_000,
   setupFilesAfterEnv: ['<rootDir>/lib/testing/setup.ts'],
