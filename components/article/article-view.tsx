@@ -6,13 +6,12 @@ import type { Heading } from '@/lib/features/article/headings'
 import { type Omission, MAX_CONTENT_LENGTH } from '@/lib/features/article/limits'
 import type { Article } from '@/lib/base/domain/model'
 import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
-import { homeHref } from '@/lib/base/links/links'
+import { homeHref, toTopicHref } from '@/lib/base/links/links'
 import { ArticleHeader } from './article-header'
 import { Byline } from './byline'
 import { CodeCopy } from './code-copy'
 import { ContentsList } from './contents-list'
 import { ShareLinks } from './share-links'
-import { TagList } from './tag-list'
 
 type ArticleViewProps = {
   article: Article
@@ -85,4 +84,26 @@ function OmissionNotes({ omissions }: { omissions: Omission[] }) {
       {t(omission, { limit: format.number(MAX_CONTENT_LENGTH) })}
     </p>
   ))
+}
+
+/** Each leads to what else has it. */
+function TagList({ tags }: { tags: string[] }) {
+  const t = useTranslations('article')
+  const locale = useLocale()
+  return (
+    <ul {...toInterfaceLang(locale)} role="list" aria-label={t('tags')} className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a
+            {...toContentLang(locale)}
+            href={toTopicHref({ kind: 'tag', name: tag })}
+            rel="tag"
+            className="inline-flex min-h-8 items-center rounded-control bg-wash px-3 font-sans text-note text-ink-soft hover:text-primary hover:underline"
+          >
+            {tag}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, type ComponentProps, type ComponentType } from 'react'
 import { LeadCard } from '@/components/card/lead-card'
 import { PictureCard } from '@/components/card/picture-card'
 import { PlaceholderCard } from '@/components/card/placeholder-card'
@@ -8,8 +8,7 @@ import { WideCard } from '@/components/card/wide-card'
 import { toBoard } from '@/lib/base/domain/board'
 import type { Organisation, Publication } from '@/lib/base/domain/model'
 import { BoardFrame, boardStyles, middleSlots } from './board-frame'
-import { Slot } from './slot'
-import type { HeadingLevel } from '@/components/card/card-parts'
+import type { HeadingLevel, CardProps } from '@/components/card/card-parts'
 import { RightCard } from '@/components/card/right-card'
 
 type BoardProps = {
@@ -86,5 +85,27 @@ function RightColumn({ publications, headingLevel }: RightColumnProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type SlotProps = {
+  name: 'upper' | `middle-${1 | 2 | 3 | 4 | 5}`
+  publication: Publication | null
+  headingLevel: HeadingLevel
+  card: ComponentType<CardProps>
+  shape: ComponentProps<typeof PlaceholderCard>['shape']
+  className?: string
+}
+
+/** A place on the board: its card, or what says that there is none yet. */
+function Slot({ name, publication, headingLevel, card: Card, shape, className }: SlotProps) {
+  return publication ? (
+    <div data-slot={name} className={className}>
+      <Card publication={publication} headingLevel={headingLevel} />
+    </div>
+  ) : (
+    <div data-slot={name} data-placeholder="" className={className}>
+      <PlaceholderCard shape={shape} />
+    </div>
   )
 }

@@ -1,6 +1,10 @@
 import { useId } from 'react'
 import type { Publication } from '@/lib/base/domain/model'
-import { SmallCard } from './small-card'
+import { useLocale } from 'next-intl'
+import { toContentLang } from '@/lib/base/i18n/content-language'
+import { toArticleHref } from '@/lib/base/links/links'
+import { CardFacts } from './card-facts'
+import { CardPicture, type CardProps } from './card-parts'
 
 /** Publications to go on with, under a heading; nothing where there are none. */
 export function CardRow({ title, publications }: { title: string; publications: Publication[] }) {
@@ -23,5 +27,31 @@ export function CardRow({ title, publications }: { title: string; publications: 
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A way on to another publication: a stamp beside its title, a picture above it where there is room. */
+function SmallCard({ publication, headingLevel = 3 }: CardProps) {
+  const { cardId, picture, title } = publication
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article
+      {...toContentLang(useLocale())}
+      className={`relative grid content-start gap-x-4 gap-y-3 @min-[34rem]:grid-cols-1 ${picture ? 'grid-cols-[6rem_minmax(0,1fr)]' : 'border-t border-line pt-3'}`}
+    >
+      <CardPicture picture={picture} sizes="(min-width: 37.5rem) 18rem, 6rem" className="aspect-3/2" />
+      <div className="flex flex-col gap-1.5">
+        <Heading className="text-title-s font-semibold tracking-tight">
+          <a
+            href={toArticleHref(cardId)}
+            data-navigation="delayed"
+            className="stretched transition-colors hover:text-primary"
+          >
+            {title}
+          </a>
+        </Heading>
+        <CardFacts publication={publication} isShort />
+      </div>
+    </article>
   )
 }

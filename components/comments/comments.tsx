@@ -1,10 +1,11 @@
-import { useLocale, useTimeZone } from 'next-intl'
+import { useLocale, useTimeZone, useTranslations } from 'next-intl'
 import type { CommentFormState } from '@/lib/features/comments/form-state'
 import type { CommentPage } from '@/lib/features/comments/pages'
 import type { CardId } from '@/lib/base/domain/model'
 import { CommentArea } from './comment-area'
-import { CommentPagination } from './comment-pagination'
 import { useCommentLabels } from './use-comment-labels'
+import { Pagination } from '@/components/ui/pagination'
+import { toArticleHref } from '@/lib/base/links/links'
 
 type CommentsProps = {
   cardId: CardId
@@ -33,6 +34,27 @@ export function Comments({ isOpen = false, replyTo = null, offersReplies = false
       labels={useCommentLabels()}
       locale={useLocale()}
       timeZone={useTimeZone() ?? 'UTC'}
+    />
+  )
+}
+
+type CommentPaginationProps = { cardId: CardId; comments: CommentPage }
+
+/** Plain links to the other pages of comments, where there are any. Rendered on the server alone. */
+function CommentPagination({ cardId, comments: { page, lastPage } }: CommentPaginationProps) {
+  const t = useTranslations('comments')
+  if (lastPage === 1) return null
+  return (
+    <Pagination
+      page={page}
+      lastPage={lastPage}
+      toHref={(number) => `${toArticleHref(cardId, { page: number })}#comentarios`}
+      texts={{
+        label: t('pages'),
+        toPage: (number) => t('page', { page: number }),
+        previous: t('newer'),
+        next: t('older'),
+      }}
     />
   )
 }

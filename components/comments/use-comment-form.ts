@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CommentFormState } from '@/lib/features/comments/form-state'
+import { type CommentFormState, toValues } from '@/lib/features/comments/form-state'
 import type { CommentPage } from '@/lib/features/comments/pages'
 import type { CardId, Comment } from '@/lib/base/domain/model'
 import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
-import { sendComment } from './send-comment'
 import { addSent, listSent } from './sent-comments'
 import { useReplyTarget } from './use-address-parameters'
 
@@ -88,4 +87,24 @@ function withSent(comments: Comment[], sent: Comment[]): Comment[] {
 
 function countCommon(comments: Comment[], sent: Comment[]): number {
   return comments.length + sent.length - withSent(comments, sent).length
+}
+
+/**
+ * Sends the form to where it would be sent without JavaScript, asking for its next state instead of
+ * a page. Where no answer comes (no connection, a proxy's error page) nothing is lost.
+ */
+async function sendComment(address: string, fields: FormData): Promise<CommentFormState> {
+  try {
+    const headers = { accept: 'application/json' }
+    const response = await fetch(address, { method: 'POST', headers, body: fields })
+    const answer: unknown = await response.json()
+    if (isState(answer)) return answer
+  } catch {
+    // As an answer that makes no sense.
+  }
+  return { status: 'failed', values: toValues(fields), problems: {} }
+}
+
+function isState(answer: unknown): answer is CommentFormState {
+  return typeof answer === 'object' && answer !== null && 'status' in answer && 'values' in answer
 }

@@ -1,11 +1,14 @@
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import { ListPagination } from '@/components/publication-list/list-pagination'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { PickerPage } from '@/lib/features/organisations/picker-page'
 import { pickerBases, type PickerBase } from './picker-base'
-import { PickerEntry } from './picker-entry'
 import { SelectingStatus } from './selecting-status'
+import { useId } from 'react'
+import { ArrowRightIcon } from '@/components/ui/icons'
+import type { Organisation } from '@/lib/base/domain/model'
+import { toContentLang } from '@/lib/base/i18n/content-language'
 
 type PickerResultsProps = { found: PickerPage; text: string; base: PickerBase }
 
@@ -45,5 +48,22 @@ export function PickerResults({ found, text, base }: PickerResultsProps) {
         <ListPagination page={page} lastPage={lastPage} toHref={(number) => toPageHref(text, number)} />
       )}
     </>
+  )
+}
+
+function PickerEntry({ organisation, href }: { organisation: Organisation; href: string }) {
+  const t = useTranslations('picker')
+  const nameId = useId()
+  const { name, description } = organisation
+  return (
+    <li className="relative flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-5 hover:bg-wash">
+      <span {...toContentLang(useLocale())} id={nameId} className="min-w-0 text-title-s font-semibold">
+        {description ? t('entry', { name, description }) : name}
+      </span>
+      <a href={href} rel="nofollow" aria-describedby={nameId} className={`stretched ${buttonStyles.outline}`}>
+        {t('enter')}
+        <ArrowRightIcon />
+      </a>
+    </li>
   )
 }

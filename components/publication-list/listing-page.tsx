@@ -5,8 +5,9 @@ import type { Publication } from '@/lib/base/domain/model'
 import { toLastPage } from '@/lib/base/domain/paging'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { ListPagination } from './list-pagination'
-import { PublicationList } from './publication-list'
 import { WaysOn, type WaysOnProps } from './ways-on'
+import { ResultCard } from '@/components/card/result-card'
+import { EmptyState } from '@/components/ui/empty-state'
 
 type ListingPageProps = {
   title: string
@@ -58,5 +59,29 @@ export function ListingPage(props: ListingPageProps) {
       {waysOn && publications.length === 0 && <WaysOn {...waysOn} />}
       {lastPage > 1 && <ListPagination page={page} lastPage={lastPage} toHref={toHref} />}
     </div>
+  )
+}
+
+type PublicationListProps = { publications: Publication[]; emptyText: string; searchedFor?: string }
+
+function PublicationList({ publications, emptyText, searchedFor = '' }: PublicationListProps) {
+  const t = useTranslations('panel')
+  if (publications.length === 0) return <EmptyState title={t('noPublications')} text={emptyText} />
+  return (
+    <ul role="list" className="flex flex-col">
+      {publications.map((publication, index) => (
+        <li
+          key={publication.cardId}
+          className="border-t border-line py-7 first:border-t-2 first:border-ink last:pb-0"
+        >
+          <ResultCard
+            publication={publication}
+            headingLevel={2}
+            searchedFor={searchedFor}
+            isFirst={index === 0}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

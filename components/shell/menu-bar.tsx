@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CloseIcon, MenuIcon } from '@/components/ui/icons'
-import { markup } from '@/components/ui/markup'
+import { markup, type Markup } from '@/components/ui/markup'
 import { StaticMarkup } from '@/components/ui/static-markup'
 import type { MenuItem } from '@/lib/features/organisations/menu'
-import { toMenuEntry } from './menu-entry'
 
 /** Ties the hamburger to the menu that it opens; a page has one of each. */
 const MENU_ID = 'site-menu'
@@ -51,4 +50,27 @@ export function MenuBar({ menu, children }: MenuBarProps) {
       {children && <div className="mt-4 border-t border-line pt-4 bar:hidden">{children}</div>}
     </nav>
   )
+}
+
+/** Drawn as the icons of `components/ui/icons.tsx` are. */
+const chevron = markup`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="icon"><path d="m6 9.5 6 6 6-6"></path></svg>`
+
+/**
+ * A link, or a native disclosure with the entries below it, which opens without JavaScript; an
+ * entry that is both is a link beside a disclosure. `header-menus.ts` adds hover and arrow keys.
+ *
+ * `group` names the disclosures of one level: opening one closes its neighbours. `nameSubmenu` names
+ * a disclosure that stands beside its link.
+ */
+function toMenuEntry(
+  { title, link, options }: MenuItem,
+  group: string,
+  nameSubmenu: (title: string) => string,
+): Markup {
+  const anchor = link ? markup`<a href="${link}">${title}</a>` : null
+  if (!options) return markup`<li>${anchor}</li>`
+  const name = link ? markup`<span class="sr-only">${nameSubmenu(title)}</span>` : title
+  const entries = options.map((option) => toMenuEntry(option, `${group}-${title}`, nameSubmenu))
+  const disclosure = markup`<details name="${group}"><summary>${name}${chevron}</summary><ul role="list">${entries}</ul></details>`
+  return markup`<li data-menu-group="true">${anchor}${disclosure}</li>`
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { attachScrolling } from './scroll-behaviour'
-import { useFocusAfterNavigation } from './use-focus-after-navigation'
 import { chooseTheme, followTheme, parseThemeMode } from '@/lib/base/theme/theme'
+import { useSelectedLayoutSegments } from 'next/navigation'
+import { MAIN_ID } from './main-content'
 
 /** What the page as a whole needs of JavaScript around its content: listeners, and nothing to draw. */
 export function ShellBehaviour() {
@@ -35,4 +36,25 @@ function attachThemeSwitches(signal: AbortSignal): void {
       choice.setAttribute('aria-pressed', String(choice.dataset.themeChoice === chosen))
     }
   }, signal)
+}
+
+/**
+ * On a page that was reached without a reload the focus goes to its heading, as a loaded page begins
+ * at its top; Next itself announces the new title to screen readers. A page that has taken the focus
+ * (a comment form), and one that is opened at a fragment, keep what they have.
+ */
+function useFocusAfterNavigation(): void {
+  const page = useSelectedLayoutSegments().join('/')
+  const last = useRef(page)
+
+  useEffect(() => {
+    if (last.current === page) return
+    last.current = page
+    const main = document.getElementById(MAIN_ID)
+    if (!main || location.hash || main.contains(document.activeElement)) return
+    const heading = main.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    const target = heading ?? main
+    target.focus({ preventScroll: true })
+  }, [page])
 }

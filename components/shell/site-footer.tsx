@@ -1,12 +1,14 @@
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import type { Organisation } from '@/lib/base/domain/model'
 import { noOthers, type OtherOrganisations as Others } from '@/lib/features/organisations/other-organisations'
-import { homeHref } from '@/lib/base/links/links'
+import { homeHref, organisationsHref, toOrganisationHref } from '@/lib/base/links/links'
 import { FooterInformation } from './footer-information'
 import { LanguageMenu } from './language-menu'
-import { OtherOrganisations } from './other-organisations'
 import { ThemeSwitch } from './theme-switch'
-import { ToTop } from './to-top'
+import { ArrowUpIcon } from '@/components/ui/icons'
+import { markup } from '@/components/ui/markup'
+import { StaticMarkup } from '@/components/ui/static-markup'
+import { toContentLang } from '@/lib/base/i18n/content-language'
 
 type SiteFooterProps = { organisation: Organisation | null; others?: Others; hasNewsByMail?: boolean }
 
@@ -58,4 +60,37 @@ function FooterLinks() {
       ))}
     </ul>
   )
+}
+
+/** Floats from 200 px on (`shell.css`); without JavaScript it is the footer's last link. */
+function ToTop() {
+  const t = useTranslations('shell')
+  return (
+    <a href="#" className="to-top min-h-11 items-center gap-1.5 font-sans text-ui font-semibold">
+      <ArrowUpIcon />
+      <span>{t('scrollToTop')}</span>
+    </a>
+  )
+}
+
+/** The sites of the other organisations, by name and domain; nothing where there are none. */
+export function OtherOrganisations({ others: { items, hasMore } }: { others: Others }) {
+  const t = useTranslations('shell')
+  const locale = useLocale()
+  if (items.length === 0) return null
+  return (
+    <nav aria-label={t('otherSites')} className="other-sites">
+      <h2>{t('otherSites')}</h2>
+      <StaticMarkup as="ul" role="list" {...toContentLang(locale)} html={markup`${items.map(toItem)}`.html} />
+      <a href={organisationsHref} rel="nofollow">
+        {hasMore ? t('allSites') : t('chooseSite')}
+      </a>
+    </nav>
+  )
+}
+
+/** Also where it chooses one, which is nothing for crawlers to try. */
+function toItem(organisation: Others['items'][number]) {
+  const domain = organisation.domain && markup`<span>${organisation.domain}</span>`
+  return markup`<li><a href="${toOrganisationHref(organisation)}" rel="nofollow">${organisation.name}${domain}</a></li>`
 }

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
-import { SunIcon } from '@/components/ui/icons'
+import { SunIcon, PersonIcon } from '@/components/ui/icons'
 import { toMenu } from '@/lib/features/organisations/menu'
-import { siteMenu } from '@/lib/features/organisations/site-menu'
-import { AccountMenu } from './account-menu'
+import { siteMenu, accountMenu } from '@/lib/features/organisations/site-menu'
 import { ContactLink } from './contact-link'
 import { DropDown } from './drop-down'
 import { Masthead } from './masthead'
 import type { HeaderProps } from './header-props'
 import { ThemeSwitch } from './theme-switch'
+import { LanguageMenu } from './language-menu'
 
 /** The header of every organisation that has none of its own. On a phone its theme switch is in the drawer. */
 export function StandardHeader({ organisation }: HeaderProps) {
@@ -32,5 +32,32 @@ export function StandardHeader({ organisation }: HeaderProps) {
       }
       drawer={<ThemeSwitch />}
     />
+  )
+}
+
+const entry = 'flex min-h-11 items-center rounded-control px-3 hover:bg-wash'
+
+/** The avatar's menu (specification, section 2). */
+function AccountMenu() {
+  const t = useTranslations('shell')
+  return (
+    <DropDown label={t('account')} icon={<PersonIcon />}>
+      <ul role="list" className="font-sans text-ui font-semibold">
+        {accountMenu.map(({ title, link }) => (
+          <li key={title}>
+            <a href={link} className={entry}>
+              {t(title)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="my-2 border-y border-line py-2">
+        <LanguageMenu />
+      </div>
+      {/* A plain link is never prefetched: no reader is logged out before they follow it. */}
+      <a href="/logout" className={`${entry} font-sans text-ui font-semibold`}>
+        {t('signOut')}
+      </a>
+    </DropDown>
   )
 }

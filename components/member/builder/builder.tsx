@@ -4,9 +4,11 @@ import { Tabs } from '@base-ui/react/tabs'
 import { useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { BuilderTab } from './builder-tab'
-import { builderTabs } from './builder-tabs'
+import { builderTabs, type BuilderPart } from './builder-tabs'
 import { useBuilder } from './use-builder'
-import { useBuilderTab } from './use-builder-tab'
+import { useEffect, useState } from 'react'
+import type { LayoutPath } from '@/lib/features/member/layout-configuration'
+import { takeReload } from '@/lib/features/member/layout-storage'
 
 const tabLook =
   '-mb-px inline-flex min-h-11 items-center border-b-2 wrap-normal border-transparent px-1 font-semibold text-ink-soft hover:text-primary data-active:border-primary data-active:text-primary'
@@ -65,4 +67,36 @@ export function Builder() {
       </div>
     </div>
   )
+}
+
+type TabName = BuilderPart['name']
+
+/**
+ * The builder's tab: the sidebar's, or after a reload that a choice made, the tab of that choice, with
+ * the focus where it was. Arrow keys choose at once; a reader who uses them is not sent back to the
+ * page's beginning each time.
+ */
+function useBuilderTab() {
+  const [tab, setTab] = useState<TabName>(builderTabs[0].name)
+  const [reloadedBy, setReloadedBy] = useState<LayoutPath | null>(null)
+
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const path = takeReload()
+      if (!path) return
+      setTab(findTab(path))
+      setReloadedBy(path)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  useEffect(() => {
+    if (reloadedBy) document.querySelector<HTMLElement>(`input[name="${reloadedBy}"]:checked`)?.focus()
+  }, [reloadedBy])
+
+  return [tab, setTab] as const
+}
+
+function findTab(path: LayoutPath): TabName {
+  return builderTabs.find(({ settings }) => settings.some((setting) => setting.path === path))!.name
 }

@@ -5,8 +5,8 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { SubmitButton } from '@/components/member/ui/submit-button'
 import { buttonStyles } from '@/components/member/ui/button-styles'
 import { isSendKey, type ChatMessage, type ChatPeer } from '@/lib/features/member/chat'
-import { MessageBubble } from './message-bubble'
 import { useConversation } from './use-conversation'
+import { Avatar } from '@/components/member/ui/avatar'
 
 export type { ChatMessage, ChatPeer }
 
@@ -103,5 +103,26 @@ function MessageBox({ labels, onSend }: { labels: ConversationLabels; onSend: (t
         {labels.send}
       </SubmitButton>
     </form>
+  )
+}
+
+/** One message: the reader's own on the right, the others' on the left. */
+function MessageBubble({ message, author }: { message: ChatMessage; author: string }) {
+  const isOwn = message.type === 'out'
+  return (
+    <li className={`flex max-w-[85%] gap-3 ${isOwn ? 'flex-row-reverse self-end' : 'self-start'}`}>
+      <Avatar id={message.peer} name={author} size="small" />
+      <div className={`flex min-w-0 flex-col gap-1 ${isOwn ? 'items-end' : 'items-start'}`}>
+        <p className="flex flex-wrap gap-x-2 text-note text-ink-soft tabular-nums">
+          <span className="font-semibold text-ink">{author}</span>
+          {message.time}
+        </p>
+        <p
+          className={`rounded-control px-3 py-2 whitespace-pre-line wrap-anywhere ${isOwn ? 'bg-primary text-on-primary' : 'bg-wash'}`}
+        >
+          {message.text}
+        </p>
+      </div>
+    </li>
   )
 }

@@ -1,12 +1,30 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
+import {
+  ChevronDown,
+  Briefcase,
+  Building2,
+  House,
+  IdCard,
+  LayoutDashboard,
+  LayoutPanelLeft,
+  ListChecks,
+  MessagesSquare,
+  SquareMenu,
+  UserCog,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
-import { navigation, type NavigationEntry, type NavigationPage } from '@/lib/features/member/navigation'
+import {
+  navigation,
+  type NavigationEntry,
+  type NavigationPage,
+  type NavigationIcon as Name,
+} from '@/lib/features/member/navigation'
 import type { MemberPath } from '@/lib/features/member/pages'
 import { AreaLink } from '@/components/member/ui/area-link'
-import { NavigationIcon } from './navigation-icon'
 import { useMemberPath } from '@/components/member/ui/use-member-path'
 
 const row =
@@ -98,4 +116,23 @@ function widen(event: MouseEvent<HTMLElement>) {
   event.preventDefault()
   root.setAttribute('data-sidebar-minimized', 'false')
   event.currentTarget.closest('details')?.setAttribute('open', '')
+}
+
+const icons: Record<Name, LucideIcon> = {
+  home: House,
+  layout: LayoutPanelLeft,
+  menu: SquareMenu,
+  organisation: Building2,
+  work: Briefcase,
+  profile: IdCard,
+  account: UserCog,
+  wizard: ListChecks,
+  widgets: LayoutDashboard,
+  chat: MessagesSquare,
+  users: UsersRound,
+}
+
+function NavigationIcon({ name }: { name: Name }) {
+  const Icon = icons[name]
+  return <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
 }

@@ -5,8 +5,9 @@ import { answer, type Answered } from './answer'
 import { checkOrigin, createComment } from './create-comment'
 import * as handlers from './handlers'
 import { parseQueryPositions, toPartRequest } from './list-part'
-import { readBody } from './read-body'
 import * as requests from './requests'
+import { readLimitedBody } from '@/lib/base/http/body-limit'
+import { Refusal } from './refusal'
 
 /**
  * The protocol's calls as this site offers them below `/api` (specification, section 7): for each
@@ -59,4 +60,33 @@ function leaveComment(request: Request) {
     const body = await readBody(request, requests.commentRequest)
     return { record: await createComment(service, request, body, caller), total: null }
   })
+}
+
+/** The request's JSON as the call wants it; throws a `Refusal` that says what is wrong with it. */
+async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  const result = schema.safeParse(parseJson(await readText(request)))
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const campo = issue?.path.join('.') ?? ''
+  const reason =
+    issue?.code === 'custom' && campo === '' ? issue.message : `El campo «${campo || 'cuerpo'}» no es válido.`
+  throw new Refusal('malformed', reason, campo ? { campo } : {})
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('malformed', 'El cuerpo no es JSON.')
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const body = await readLimitedBody(request)
+  if (body === null) throw new Refusal('tooLarge', 'El cuerpo pasa de 64 KB.')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new Refusal('malformed', 'El cuerpo no es UTF-8.')
+  }
 }

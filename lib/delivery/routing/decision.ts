@@ -14,7 +14,7 @@ export type Decision = {
   sharedFor: OrganisationId | null
   /** Why the client's session cookie was ignored, for the log; null where it was not. */
   sessionError: SessionError | null
-  /** To be looked up before the action counts (`follow-former-address.ts`); null for nearly all requests. */
+  /** To be looked up before the action counts (`decide-request.ts`); null for nearly all requests. */
   former: FormerAddress | null
 }
 

@@ -1,7 +1,8 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Action, Context, CookieChange, SessionError } from './decision'
 import type { RequestFacts } from './request-facts'
-import { formatSession, parseSession } from './session'
+import * as z from 'zod'
+import { parseOrganisationId } from '@/lib/base/domain/parse'
 
 /**
  * Whether a request may change or end the session: only a page that a visitor opens does. What a
@@ -55,4 +56,32 @@ export function findSessionError({ facts, directory, route }: Context): SessionE
   if (session === 'absent') return null
   if (session === 'invalid') return 'malformed'
   return directory.isKnown(session) ? null : 'unknown organisation'
+}
+
+/** The session's id is fixed (specification, section 3). */
+const SESSION_ID = 2
+
+const shape = z.object({ id: z.literal(SESSION_ID), idOrgV: z.string() })
+
+/** What a `session` cookie says: nothing, an organisation, or nonsense to be logged. */
+type StoredSession = OrganisationId | 'absent' | 'invalid'
+
+/** Reads the session from its cookie's decoded value. */
+function parseSession(value: string | undefined): StoredSession {
+  if (value === undefined || value === '') return 'absent'
+  const session = shape.safeParse(parseJson(value))
+  return (session.success && parseOrganisationId(session.data.idOrgV)) || 'invalid'
+}
+
+/** The cookie's value for a session of this organisation. */
+function formatSession(organisation: OrganisationId): string {
+  return JSON.stringify({ id: SESSION_ID, idOrgV: organisation })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

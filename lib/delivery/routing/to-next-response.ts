@@ -3,13 +3,15 @@ import { toInternalFilePath } from '@/lib/delivery/page-cache/internal-path'
 import { toPageAddress } from '@/lib/delivery/page-cache/page-address'
 import { wantSegments } from '@/lib/delivery/page-cache/page-segments'
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'
-import { openRoom } from './open-room'
 import { answerComment } from './answer-comment'
 import type { Action, Decision } from './decision'
 import { toSetCookie } from './set-cookie'
 import { openPreview, resolvePreview, type PreviewAction } from '@/lib/delivery/routing/preview/open-preview'
 import { answerSubscription, findLinkPage } from './answer-subscription'
 import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
+import { randomBytes } from 'node:crypto'
+import { buildRoomPolicy } from '@/lib/base/http/content-security-policy'
+import { addToRenderRequest } from '@/lib/delivery/page-cache/render-request'
 
 /** What Next's middleware returns for a decision. */
 export async function toNextResponse(decision: Decision, request: NextRequest): Promise<Response> {
@@ -88,5 +90,22 @@ function toResponse({ action }: Routed, request: NextRequest): Response | Promis
 function sendNoFile(status: 404 | 503): Response {
   const response = new Response(null, { status, headers: { 'cache-control': 'no-store' } })
   if (status === 503) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+  return response
+}
+
+/**
+ * Next's way to a page of the editorial room. Its pages are rendered for each request: a nonce allows
+ * their scripts, which Next reads from the request's own policy. No one stores or indexes them.
+ */
+function openRoom(path: string, request: NextRequest): Response {
+  const policy = buildRoomPolicy(randomBytes(16).toString('base64'))
+  const { pathname, search } = new URL(request.url)
+  const headers = addToRenderRequest(request.headers, { roomAddress: pathname + search })
+  headers.set('content-security-policy', policy)
+  const response = NextResponse.rewrite(new URL(path + search, request.url), { request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  response.headers.set('cache-control', 'private, no-store')
+  response.headers.set('x-robots-tag', 'noindex, nofollow')
+  response.headers.set('referrer-policy', 'same-origin')
   return response
 }

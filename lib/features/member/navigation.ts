@@ -7,7 +7,7 @@ import type { MemberPath } from './pages'
 /**
  * The signed-in area's map: what the sidebar lists, and where a page's title and breadcrumb come
  * from. Titles are keys of the catalogue's `member.navigation`; icons are drawn by
- * `components/member/shell/navigation-icon.tsx`.
+ * `components/member/shell/sidebar-navigation.tsx`.
  */
 export type NavigationTitle = keyof (typeof messages)['navigation']
 

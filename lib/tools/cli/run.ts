@@ -6,10 +6,18 @@ import { BackupError } from '@/lib/tools/backup/backup-error'
 import { ExportError } from '@/lib/tools/export/export-error'
 import { ArchiveError } from '@/lib/base/platform/archive/archive-error'
 import { toArchiveText, toBackupText, toExportText } from './archive-texts'
-import { CommandError, FAILED, type Command, type Language, type Report, type Text } from './command'
+import {
+  CommandError,
+  FAILED,
+  type Command,
+  type Language,
+  type Report,
+  type Text,
+  languages,
+  MISUSED,
+} from './command'
 import { openCliConsole, type Terminal } from './console'
 import { commonOptions, toCommandHelp, toFamilyHelp, toOverview } from './help'
-import { chooseLanguage } from './language'
 import { findCommand, parseWords } from './parse'
 
 /** Runs what the words of a command line say, and resolves with the status to end with. */
@@ -115,3 +123,24 @@ const isFileError = (cause: unknown): cause is Error =>
   isError(cause) && 'syscall' in cause && 'path' in cause
 
 const toJson = (value: Report['facts']) => JSON.stringify(value)
+
+/** The language that is asked for; else that of the terminal's locale, English where it is neither. */
+export function chooseLanguage(
+  option: string | undefined,
+  environment: Record<string, string | undefined>,
+): Language {
+  if (option === undefined) return ofLocale(environment)
+  const language = languages.find((one) => one === option)
+  if (language !== undefined) return language
+  const known = languages.join(', ')
+  throw new CommandError(
+    { en: `--lang takes one of ${known}, not '${option}'.`, es: `--lang admite ${known}, no '${option}'.` },
+    MISUSED,
+  )
+}
+
+/** The first of POSIX's variables that is set decides. */
+function ofLocale({ LC_ALL, LC_MESSAGES, LANG }: Record<string, string | undefined>): Language {
+  const locale = LC_ALL || LC_MESSAGES || LANG || ''
+  return /^es\b|^es_/i.test(locale) ? 'es' : 'en'
+}

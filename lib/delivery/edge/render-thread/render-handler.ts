@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { chooseEncoding, isStoredEncoding } from '@/lib/delivery/edge/encoding-negotiation'
@@ -16,8 +16,10 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { previewPath } from '@/lib/base/links/links'
 import type { AsyncHandler } from '@/lib/delivery/next-adapter/start/prepare-next'
 import { answerUnstored, deferDocument } from './defer-document'
-import { receiveUpload } from './receive-upload'
 import { sanitiseResponse } from './sanitise-response'
+import { getQueries } from '@/lib/features/queries'
+import { setSecurityHeaders } from '@/lib/base/http/response-headers'
+import { answerUpload } from '@/lib/features/media/answer-upload'
 
 /** Compresses what is not stored, and a page for its first reader as well as for those after them. */
 const compress = compression({ brotli: { params: brotliParams } })
@@ -78,4 +80,18 @@ function beginRendering(headers: IncomingHttpHeaders) {
   const wantsSegment = headers['next-router-segment-prefetch'] !== undefined
   if (rendering) Object.assign(rendering, { request, encoding, wantsSegment })
   return { request, encoding, rendering }
+}
+
+/** Answers a request that brings a picture (`room-upload.ts`): by Next not at all. */
+async function receiveUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url = '', headers } = request
+  const { status, body } = await answerUpload(await getQueries(), {
+    headers: { get: (name) => headers[name]?.toString() },
+    query: new URL(url, 'http://localhost').searchParams,
+    body: request,
+  })
+  if (response.destroyed) return
+  setSecurityHeaders(response, 'call')
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(body))
 }

@@ -7,8 +7,10 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { deferHydration } from './defer-hydration'
 import { gatherScripts } from './gather-scripts'
 import type { Hydration } from './hydration'
-import { readLoader } from './loader-text'
 import { RENDERING_HEADER } from './names'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isDevelopment } from '@/lib/base/platform/development'
 
 /** What a piece of the flight in a document begins with. */
 const FLIGHT_CALL = 'self.__next_f.push([1,'
@@ -68,4 +70,10 @@ function insertFlight(html: string, flight: string): string {
   const call = `${FLIGHT_CALL}${JSON.stringify(flight).replaceAll('<', String.raw`\u003c`)}])`
   const end = html.lastIndexOf('</body>')
   return `${html.slice(0, end)}<script>${call}</script>${html.slice(end)}`
+}
+
+/** The loader as the build has made it (`scripts/bundle.mjs`). Throws where it is missing. */
+function readLoader(): string {
+  const file = isDevelopment() ? 'loader-of-sources.js' : 'loader.js'
+  return processWide('hydrationLoader', () => readFileSync(path.resolve('dist', file), 'utf8').trim())
 }
