@@ -17,7 +17,7 @@ import { grantToSite } from './grant'
 import { openPostgres, withMigrationLock } from './postgres'
 import { repairDerived } from '@/lib/content/from-db/search/repair'
 import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
-import { describeSearchQuality } from '@/lib/content/from-db/search/search-quality'
+import { describeSearchQuality } from '@/lib/testing/search-quality'
 import { organisations } from './schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 

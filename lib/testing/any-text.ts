@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { Fragment, Mark, type Node, type Schema } from '@tiptap/pm/model'
-import { xssVectors } from '@/lib/features/article/xss-vectors'
+import { xssVectors } from './xss-vectors'
 
 /**
  * Texts for tests of the room's editor: any document of its schema as HTML can hold it (that is, without

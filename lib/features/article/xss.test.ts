@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { toPlainText } from './excerpt'
 import { renderArticle } from './render'
-import { xssVectors } from './xss-vectors'
+import { xssVectors } from '@/lib/testing/xss-vectors'
 
 const allowed: Record<string, string[]> = {
   a: ['href', 'title', 'rel'],

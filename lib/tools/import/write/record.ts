@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { storable } from '@/lib/db/database'
-import type { PieceRow, PublicationRow } from '@/lib/features/pieces/piece-rows'
+import type { PublicationRow } from '@/lib/features/pieces/piece-rows'
 import type { SourcePiece, SourceState } from '@/lib/tools/import/model'
 
 /** What of a piece comes from its source, as the store has it. */
@@ -35,35 +35,12 @@ export function toRecord(piece: SourcePiece, categoryId: number | null): Record 
 
 /** What the row says now; its date counts where the source gave one. */
 export function ofPublication(row: PublicationRow, hasDate: boolean): Record {
-  const { title, summary, content, categoryId, tags, pictureAlt, acceptsComments } = row
-  return {
-    title,
-    summary,
-    content,
-    categoryId,
-    tags,
-    pictureAlt,
-    acceptsComments,
-    author: row.author ?? '',
-    pictureUrl: row.pictureUrl ?? '',
-    date: hasDate ? row.publishedAt : null,
-  }
+  const { author, pictureUrl, publishedAt } = row
+  return ofPiece({ ...row, author: author ?? '', pictureUrl: pictureUrl ?? '', date: publishedAt }, hasDate)
 }
 
-export function ofPiece(row: PieceRow, hasDate: boolean): Record {
-  const { title, summary, content, categoryId, tags, author, pictureUrl, pictureAlt, acceptsComments } = row
-  return {
-    title,
-    summary,
-    content,
-    categoryId,
-    tags,
-    author,
-    pictureUrl,
-    pictureAlt,
-    acceptsComments,
-    date: hasDate ? row.date : null,
-  }
+export function ofPiece(row: Record, hasDate: boolean): Record {
+  return { ...row, date: hasDate ? row.date : null }
 }
 
 const stateLetters = { published: 'p', scheduled: 's', draft: 'd' } as const satisfies {
@@ -79,21 +56,21 @@ export function toDigest(record: Record, state: SourceState): string {
 }
 
 /** In one order, wherever the record comes from. */
+const hashed = [
+  'title',
+  'summary',
+  'content',
+  'categoryId',
+  'tags',
+  'author',
+  'pictureUrl',
+  'pictureAlt',
+  'date',
+  'acceptsComments',
+] as const satisfies (keyof Record)[]
+
 export function hashRecord(record: Record): string {
-  const { title, summary, content, categoryId, tags, author, pictureUrl, pictureAlt, date, acceptsComments } =
-    record
-  return hash([
-    title,
-    summary,
-    content,
-    categoryId,
-    tags,
-    author,
-    pictureUrl,
-    pictureAlt,
-    date,
-    acceptsComments,
-  ])
+  return hash(hashed.map((key) => record[key]))
 }
 
 export const hash = (value: readonly unknown[]) =>
