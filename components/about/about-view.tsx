@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl'
-import { PageTitle } from '@/components/ui/page-title'
+import { PageHeader } from '@/components/ui/page-header'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import type { AboutPage, AboutSection } from '@/lib/features/organisations/about/about-page'
 
@@ -13,15 +13,7 @@ export function AboutView({ overline, title, page }: AboutViewProps) {
   const lang = toContentLang(useLocale())
   return (
     <article className="flex flex-col gap-8">
-      <header className="flex flex-col gap-4">
-        <p className="flex flex-wrap items-center gap-x-3 font-sans text-ui font-semibold text-primary before:size-2.5 before:bg-mark">
-          {overline}
-        </p>
-        <PageTitle>{title}</PageTitle>
-        <p {...lang} className="max-w-measure text-standfirst text-ink-soft">
-          {page.lead}
-        </p>
-      </header>
+      <PageHeader overline={overline} title={title} lead={page.lead} {...lang} />
       <div {...lang} className="prose">
         <AboutSections sections={page.sections} />
       </div>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageTitle } from '@/components/ui/page-title'
+import { PageHeader } from '@/components/ui/page-header'
 import { hasContact, toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/base/domain/contact'
 import type { Organisation } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
@@ -11,17 +11,11 @@ export function ContactView({ organisation }: { organisation: Organisation }) {
   const t = useTranslations('contact')
   return (
     <article className="flex flex-col gap-8">
-      <header className="flex flex-col gap-4">
-        <p className="flex flex-wrap items-center gap-x-3 font-sans text-ui font-semibold text-primary before:size-2.5 before:bg-mark">
-          {organisation.name}
-        </p>
-        <PageTitle>{t('title')}</PageTitle>
-        {hasContact(organisation.contact) && (
-          <p className="max-w-measure text-standfirst text-ink-soft">
-            {t('lead', { organisation: organisation.name })}
-          </p>
-        )}
-      </header>
+      <PageHeader
+        overline={organisation.name}
+        title={t('title')}
+        lead={hasContact(organisation.contact) ? t('lead', { organisation: organisation.name }) : ''}
+      />
       <ContactWays organisation={organisation} />
     </article>
   )

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ArrowRightIcon } from '@/components/ui/icons'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { PageTitle } from '@/components/ui/page-title'
+import { PageHeader } from '@/components/ui/page-header'
 import type { Organisation } from '@/lib/base/domain/model'
 import { toSearchHref } from '@/lib/base/links/links'
 import type { CorporateTitle } from '@/lib/features/organisations/corporate-menu'
@@ -22,21 +22,18 @@ export function CorporateView({ organisation, titles, searchedFor }: CorporateVi
   const title = names.at(-1)!
   return (
     <article className="flex flex-col gap-8">
-      <header className="flex flex-col gap-4">
-        <p className="flex flex-wrap items-center gap-x-3 font-sans text-ui font-semibold text-primary before:size-2.5 before:bg-mark">
-          {names.slice(0, -1).join(' · ')}
-        </p>
-        <PageTitle>{title}</PageTitle>
-        <p className="max-w-measure text-standfirst text-ink-soft">
-          {t('inPreparation', { title, organisation: organisation.name })}
-        </p>
+      <PageHeader
+        overline={names.slice(0, -1).join(' · ')}
+        title={title}
+        lead={t('inPreparation', { title, organisation: organisation.name })}
+      >
         <p>
           <a href={toSearchHref(searchedFor)} className={buttonStyles.text}>
             {t('published', { title })}
             <ArrowRightIcon />
           </a>
         </p>
-      </header>
+      </PageHeader>
       <ContactWays organisation={organisation} />
     </article>
   )

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { AboutSections } from '@/components/about/about-view'
-import { PageTitle } from '@/components/ui/page-title'
+import { PageHeader } from '@/components/ui/page-header'
 import type { IsoInstant } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import type { AboutPage } from '@/lib/features/organisations/about/about-page'
@@ -17,17 +17,7 @@ export function LegalView({ overline, title, text }: LegalViewProps) {
   const lang = toContentLang(useLocale())
   return (
     <article className="flex flex-col gap-8">
-      <header className="flex flex-col gap-4">
-        <p className="flex flex-wrap items-center gap-x-3 font-sans text-ui font-semibold text-primary before:size-2.5 before:bg-mark">
-          {overline}
-        </p>
-        <PageTitle>{title}</PageTitle>
-        {'lead' in text && (
-          <p {...lang} className="max-w-measure text-standfirst text-ink-soft">
-            {text.lead}
-          </p>
-        )}
-      </header>
+      <PageHeader overline={overline} title={title} {...('lead' in text && { lead: text.lead })} {...lang} />
       {'html' in text ? (
         <>
           <div {...lang} className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />

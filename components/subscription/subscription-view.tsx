@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { AlertIcon, CheckIcon } from '@/components/ui/icons'
-import { PageTitle } from '@/components/ui/page-title'
+import { PageHeader } from '@/components/ui/page-header'
 import { TextField } from '@/components/ui/field'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { subscriptionHref } from '@/lib/base/links/links'
@@ -34,15 +34,11 @@ export function SubscriptionView({ organisation, state, refusedEmail = null }: S
   const isChoice = state === 'choice' || state === 'repliesChoice'
   return (
     <article className="flex flex-col gap-8">
-      <header className="flex flex-col gap-4">
-        <p className="flex flex-wrap items-center gap-x-3 font-sans text-ui font-semibold text-primary before:size-2.5 before:bg-mark">
-          {organisation}
-        </p>
-        <PageTitle>{isReplies ? t('repliesTitle') : t('title')}</PageTitle>
-        <p className="max-w-measure text-standfirst text-ink-soft">
-          {isChoice ? t(state, { organisation }) : t('lead', { organisation })}
-        </p>
-      </header>
+      <PageHeader
+        overline={organisation}
+        title={isReplies ? t('repliesTitle') : t('title')}
+        lead={isChoice ? t(state, { organisation }) : t('lead', { organisation })}
+      />
       {isOutcome(state) && <Outcome role={outcomes[state].role}>{t(state)}</Outcome>}
       {isChoice && <ChoiceForm isReplies={isReplies} />}
       {!isChoice && !(isOutcome(state) && !outcomes[state].hasForm) && (

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from './page-title'
+
+type PageHeaderProps = {
+  /** What the page belongs to. */
+  overline: string
+  title: string
+  lead?: string
+  /** The lead's, where it is not the page's language. */
+  lang?: string
+  children?: ReactNode
+}
+
+/** A page's title, with what it belongs to above it and its lead below. */
+export function PageHeader({ overline, title, lead, lang, children }: PageHeaderProps) {
+  return (
+    <header className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-center gap-x-3 font-sans text-ui font-semibold text-primary before:size-2.5 before:bg-mark">
+        {overline}
+      </p>
+      <PageTitle>{title}</PageTitle>
+      {lead && (
+        <p lang={lang} className="max-w-measure text-standfirst text-ink-soft">
+          {lead}
+        </p>
+      )}
+      {children}
+    </header>
+  )
+}
