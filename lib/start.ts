@@ -23,6 +23,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { endStart } from '@/lib/base/platform/uncaught-errors'
 import { startReadings, stopReadings } from '@/lib/delivery/readings/record-readings'
 import { startTrends, stopTrends } from '@/lib/features/readings/trends'
+import { startDomainWatch } from '@/lib/features/settings/domain-watch'
 import { startSchedule } from '@/lib/features/schedule/schedule'
 import { startSharing } from '@/lib/features/sharing/fan-out'
 import { startDelivery, stopDelivery } from '@/lib/features/subscribers/deliver'
@@ -57,7 +58,7 @@ async function open(): Promise<void> {
     startDelivery()
     await openDatabaseSocket()
     await readContentFolder()
-    await Promise.all([startReadings(), startTrends()])
+    await Promise.all([startReadings(), startTrends(), startDomainWatch()])
     await announceRoom()
   } catch (cause) {
     endStart(cause)

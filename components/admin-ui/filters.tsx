@@ -70,13 +70,20 @@ export function DayFilter({ name, label, value }: { name: string; label: string;
 
 const box = 'text-box min-h-11 text-ui text-ink'
 
-type ListSearchProps = { label: string; submit: string; text: string }
+type ListSearchProps = {
+  label: string
+  submit: string
+  text: string
+  /** What else it is narrowed by. */
+  children?: ReactNode
+}
 
 /** Narrows a long list by words. */
-export function ListSearch({ label, submit, text }: ListSearchProps) {
+export function ListSearch({ label, submit, text, children }: ListSearchProps) {
   return (
     <form role="search" className="room-search">
       <SearchFilter label={label} name="buscar" defaultValue={text} maxLength={100} />
+      {children}
       <Button type="submit" className="self-end">
         {submit}
       </Button>

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Scope } from '@/lib/base/domain/scope'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import type { ListedOrganisation, Scope } from '@/lib/base/domain/scope'
+import { toTimeZone } from '@/lib/base/domain/time-zone'
 
 /** Up to how many organisations are read one by one: each then costs what it costs alone. */
-const MOST_ONE_BY_ONE = 50
+export const MOST_ONE_BY_ONE = 50
 
 /** Whether a column's organisation is one of a scope. */
-export function isWithin(column: SQL, scope: Scope): SQL {
+export function isInScope(column: SQL, scope: Scope): SQL {
   if (typeof scope === 'string') return sql`${column} = ${scope}`
   return 'isEvery' in scope ? sql`true` : sql`${column} = any(${toArray(scope)})`
 }
@@ -18,10 +19,25 @@ export function isWithin(column: SQL, scope: Scope): SQL {
  */
 export function selectWithin(scope: Scope, select: (within: (column: SQL) => SQL) => SQL): SQL {
   if (typeof scope === 'string' || 'isEvery' in scope || scope.length > MOST_ONE_BY_ONE)
-    return select((column) => isWithin(column, scope))
+    return select((column) => isInScope(column, scope))
   return sql`select one.* from unnest(${toArray(scope)}) as own (id)
     cross join lateral (${select((column) => sql`${column} = own.id`)}) as one`
 }
 
 /** Both drivers send a text; no id has a comma. */
 const toArray = (scope: readonly OrganisationId[]) => sql`string_to_array(${scope.join(',')}, ',')`
+
+/** Whose a row is: of `organisations as home`, for `toListedOrganisation`. */
+export const organisationColumns = sql`home.id as organisation, home.name as organisation_name, home.time_zone`
+
+export type OrganisationColumns = {
+  organisation: OrganisationId
+  organisation_name: string
+  time_zone: string | null
+}
+
+export const toListedOrganisation = (row: OrganisationColumns): ListedOrganisation => ({
+  id: row.organisation,
+  name: row.organisation_name,
+  timeZone: toTimeZone(row.time_zone),
+})

@@ -3,7 +3,7 @@ import { listAudit } from '@/lib/features/audit/operations'
 import { getBoard, listBoardCandidates, saveBoard } from '@/lib/features/board/operations'
 import * as comments from '@/lib/features/comments/operations'
 import * as categories from '@/lib/features/categories/operations'
-import { checkDomain } from '@/lib/features/settings/domain-operations'
+import { checkDomain, listBrokenDomains } from '@/lib/features/settings/domain-operations'
 import { createOrganisation, findOrganisations } from '@/lib/features/organisations/operations'
 import * as media from '@/lib/features/media/operations'
 import * as people from '@/lib/features/people/operations'
@@ -36,7 +36,7 @@ import {
   listRevisions,
   restoreRevision,
 } from '@/lib/features/pieces/revision-operations'
-import { getWaiting, listDue } from '@/lib/features/home/operations'
+import { getWaiting, listDue, listSilentOrganisations } from '@/lib/features/home/operations'
 
 /** Every operation of the room, by the name that its callers and the audit log use. */
 export const operations = {
@@ -44,6 +44,7 @@ export const operations = {
   createOrganisation,
   findOrganisations,
   checkDomain,
+  listBrokenDomains,
   ...people,
   ...comments,
   ...categories,
@@ -73,6 +74,7 @@ export const operations = {
   saveBoard,
   getWaiting,
   listDue,
+  listSilentOrganisations,
   reportReadings,
   setTrendOrder,
   getSchedule,

@@ -22,13 +22,8 @@ import { listOrganisationsNamed, listOwnOrganisations } from '@/lib/features/peo
 import * as team from '@/lib/features/people/team'
 import { getDraft, saveDraft } from '@/lib/features/pieces/drafts'
 import { listPieceChoices } from '@/lib/features/pieces/piece-choices'
-import {
-  getPieceHead,
-  getPieceOfCard,
-  getPieceOwner,
-  listPieces,
-  openPiece,
-} from '@/lib/features/pieces/pieces'
+import { getPieceHead, getPieceOfCard, getPieceOwner, openPiece } from '@/lib/features/pieces/pieces'
+import { listPieces } from '@/lib/features/pieces/list-pieces'
 import * as previews from '@/lib/features/pieces/previews'
 import { publishPiece, returnToDraft, withdrawPiece } from '@/lib/features/pieces/publish-piece'
 import { getRevision, listRevisions } from '@/lib/features/pieces/revisions'
@@ -41,6 +36,7 @@ import * as offers from '@/lib/features/sharing/offer-queries'
 import * as origin from '@/lib/features/sharing/origin-queries'
 import { getSharing, sharePiece, stopSharing } from '@/lib/features/sharing/share-queries'
 import * as shareSubscriptions from '@/lib/features/sharing/subscription-queries'
+import * as domainChecks from '@/lib/features/settings/domain-checks'
 import * as settings from '@/lib/features/settings/settings'
 import * as subscribers from '@/lib/features/subscribers/subscribers'
 
@@ -86,7 +82,7 @@ const queryTable = {
   schedule,
   secrets: { keepSecret },
   sessions,
-  settings,
+  settings: { ...settings, ...domainChecks },
   shareSubscriptions,
   sharing: { getSharing, sharePiece, stopSharing },
   snapshots: { takeSnapshot },

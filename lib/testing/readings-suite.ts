@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
-import { comments, publications, readings, searches } from '@/lib/db/schema'
+import { everyOrganisation } from '@/lib/base/domain/scope'
+import { comments, publications, readingDays, readings, searches } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
@@ -51,6 +52,7 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
     afterAll(() => Promise.all(copies.map(({ close }) => close())))
     beforeEach(async () => {
       await copies[0].database.delete(readings)
+      await copies[0].database.delete(readingDays)
       await copies[0].database.delete(searches)
     })
 
@@ -93,7 +95,7 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
         'AXS 2026-11-22 1 20',
         'AXS 2026-11-22 2 10',
       ])
-      expect(await report()).toMatchObject({ searches: 10 })
+      expect(await report()).toMatchObject({ own: { searches: 10 } })
     })
 
     it('counts what is gone as a page of its organisation, and nothing of an organisation that is', async () => {
@@ -163,18 +165,29 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
         { day: '2026-10-24', readings: 0 },
         { day: '2026-11-22', readings: 11 },
       ])
+      const line = { piece: expect.any(Number), organisation: expect.objectContaining({ id: AXS }) }
+      const mostRead = [
+        { ...line, title: 'Obra 2', readings: 5 },
+        { ...line, title: 'Obra 1', readings: 2 },
+      ]
+      const searchesWithoutResults = [
+        { words: 'nieve', searches: 2 },
+        { words: 'sol', searches: 1 },
+      ]
       expect(found).toEqual({
-        comments: 1,
-        searches: 15,
-        mostRead: [
-          { piece: expect.any(Number), title: 'Obra 2', readings: 5 },
-          { piece: expect.any(Number), title: 'Obra 1', readings: 2 },
-        ],
-        searchesWithoutResults: [
-          { words: 'nieve', searches: 2 },
-          { words: 'sol', searches: 1 },
-        ],
+        mostRead,
+        own: { comments: 1, searches: 15, searchesWithoutResults },
+        organisations: [],
       })
+      for (const scope of [everyOrganisation, [AXS, ACX]]) {
+        const all = await copyOf().readings.reportReadings(scope, { now: noon, days: 30, limit: 2 })
+        expect(all.days[29]).toEqual({ day: '2026-11-22', readings: 18 })
+        expect(all).toMatchObject({ mostRead, own: null })
+        expect(all.organisations.map(({ id, readings: count }) => [id, count])).toEqual([
+          ['AXS', 12],
+          ['ACX', 7],
+        ])
+      }
     })
 
     describe('trends', () => {

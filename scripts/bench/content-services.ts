@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import pg from 'pg'
 import { createStoreContentService } from '../../lib/content/from-db/store-content-service'
-import type { Database, OpenDatabase } from '../../lib/db/database'
+import { readRows, type Database, type OpenDatabase } from '../../lib/db/database'
 import { openBulkThread } from '../../lib/tools/cli/bulk/open-bulk-thread'
 import { openPglite } from '../../lib/db/pglite'
 import { openPostgres } from '../../lib/db/postgres'
@@ -12,6 +13,10 @@ import { createContentClient } from '../../lib/content/remote/http-client'
 import { createRemoteContentService } from '../../lib/content/remote/remote-content-service'
 import { organisations, publications } from '../../lib/db/schema'
 import type { ContentService } from '@/lib/content/port'
+import { operations, type OperationName } from '@/lib/features/operation-table'
+import type { Operation } from '@/lib/features/operations/operation'
+import { perform } from '@/lib/features/operations/perform'
+import { bindQueries } from '@/lib/features/query-table'
 import { writeManyPublications, writeOrganisation } from '@/lib/testing/many-publications'
 
 const ORGANISATION = 'AXS'
@@ -130,3 +135,109 @@ function toSmallPublication(id: number) {
 }
 
 const writeOwner = (database: Database) => writeOrganisation(database, ORGANISATION, 'axs.localhost')
+
+/** What the editorial room has of many organisations: so many of each. */
+export type Central = { organisations: number; pieces: number }
+
+type Asker = { who: string; organisation: string }
+
+/**
+ * The room on a database that it fills where it is empty. `ask` performs an operation as somebody: `owner` has a role in
+ * all organisations, `many` in half of them, `three` in three; `explain` has the plan of a statement.
+ */
+export async function openCentral(address: string, size: Central) {
+  const statements: string[] = []
+  countStatements(statements)
+  const store = await openPostgres(address, { fill: keepOwner, timeoutMs: 600_000 })
+  await fillCentral(store.database, size)
+  const queries = bindQueries(store.database)
+  return {
+    async ask(name: OperationName, { who, organisation }: Asker, input: object = {}) {
+      const person = { id: who, name: who, email: who, isOwner: who === 'owner', isDisabled: false }
+      const row: Operation = operations[name]
+      const before = statements.length
+      const outcome = await perform(
+        { store: queries, person, origin: '' },
+        { name, row, organisation, input },
+      )
+      if (outcome.kind !== 'done') throw new Error(`${name}: ${outcome.kind}`)
+      return statements.slice(before)
+    },
+    close: () => store.close(),
+  }
+}
+
+/** Every statement of this process goes through its clients. */
+function countStatements(statements: string[]) {
+  const send = pg.Client.prototype.query
+  pg.Client.prototype.query = function (this: pg.Client, ...parameters: unknown[]) {
+    const [first] = parameters
+    statements.push(typeof first === 'string' ? first : String((first as { text?: string } | null)?.text))
+    return Reflect.apply(send, this, parameters)
+  } as typeof send
+}
+
+/** Written at once, without triggers, and indexed after. */
+async function fillCentral(database: Database, { organisations: count, pieces: most }: Central) {
+  const [known] = await readRows<{ pieces: number }>(
+    database,
+    sql`select count(*)::int as pieces from pieces`,
+  )
+  if (known?.pieces) return
+  const indexes = await readRows<{ name: string; definition: string }>(
+    database,
+    sql`select indexname as name, indexdef as definition from pg_indexes
+      where indexdef like '%USING gin%' and tablename in ('pieces', 'search_entries', 'publications', 'comments')`,
+  )
+  for (const { name } of indexes) await database.execute(sql.raw(`drop index "${name}"`))
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local session_replication_role = replica`)
+    for (const statement of toCentralRows(count, most)) await transaction.execute(statement)
+  })
+  for (const { definition } of indexes) await database.execute(sql.raw(definition))
+  await database.execute(sql`vacuum analyze`)
+}
+
+/** Words of which some are common and most are rare. */
+const words = (
+  seed: SQL,
+  many: number,
+) => sql`(select string_agg('palabra' || floor(pow(random(), 3) * 20000)::int, ' ')
+  from generate_series(1, ${many} + 0 * ${seed}))`
+
+/** Piece n is of organisation n modulo their number; of fifty one is not published, and of a hundred ten are changed. */
+const toCentralRows = (count: number, most: number): SQL[] => [
+  sql`insert into organisations (id, company_id, name, description, domain)
+    select 'O' || n, 1, 'Organización ' || n, '', 'o' || n || '.localhost' from generate_series(1, ${count}::int) as n`,
+  sql`insert into people (id, email, name, is_owner)
+    select 'P' || n, 'p' || n || '@example.com', 'Persona ' || n, false from generate_series(1, 5000) as n
+    union all select who, who, who, who = 'owner' from unnest(array['owner', 'many', 'three']) as who`,
+  sql`insert into memberships (person_id, organisation_id, role)
+    select 'many', 'O' || n, 'administrator' from generate_series(1, ${count}::int, 2) as n
+    union all select 'three', 'O' || n, 'administrator' from generate_series(1, 3) as n
+    union all select 'P' || n, 'O' || (1 + n % ${count}::int), 'editor' from generate_series(1, 5000) as n`,
+  sql`insert into pieces (organisation_id, card_id, publication_id, author_id, state, version, published_version,
+      first_published_at, publish_at, title, content, updated_at)
+    select 'O' || (1 + n % ${count}::int), n, n, 'P' || (1 + n % 5000),
+      case when n % 50 > 0 then 'published' else (array['draft', 'review', 'scheduled', 'withdrawn'])[1 + n / 50 % 4] end,
+      case when n % 1000 = 1 then 3 else 2 end, case when n % 50 > 0 then 2 end, at,
+      case when n % 50 = 0 and n / 50 % 4 = 2 then now() + (n % 60) * interval '1 day' end,
+      'Pieza ' || n || ' ' || ${words(sql`n`, 5)}, '<p>' || ${words(sql`n`, 30)} || '</p>', at
+    from (select n, now() - n * interval '20 seconds' as at from generate_series(1, ${most}::int) as n) as made`,
+  sql`insert into publications (organisation_id, card_id, publication_id, title, content, published_at)
+    select organisation_id, card_id, publication_id, title, content, updated_at from pieces where state = 'published'`,
+  sql`insert into search_entries (card_id, organisation_id, published_at, title_words, head, document)
+    select card_id, organisation_id, published_at, ''::tsvector, to_tsvector('simple', title), to_tsvector('simple', title || content)
+    from publications`,
+  sql`insert into comments (organisation_id, publication_id, author, email, text, digest, state)
+    select organisation_id, publication_id, 'Eva', 'eva@example.com', title, publication_id::text,
+      case when publication_id % 200 = 0 then 'pending' else 'published' end from publications where publication_id % 3 = 1`,
+  sql`insert into readings (organisation_id, day, card_id, readings)
+    select organisation_id, day::date, card_id, 1 + card_id % 997 from publications,
+      generate_series(current_date - 30, current_date, interval '1 day') as day where card_id % 20 = 1`,
+  sql`insert into reading_days (organisation_id, day, readings)
+    select organisation_id, day, sum(readings) from readings group by 1, 2`,
+  sql`insert into media (organisation_id, key, type, width, height, bytes, alt, file_name, sha256)
+    select 'O' || (1 + n % ${count}::int), n::text, 'jpeg', 10, 10, 1, case when n % 500 > 0 then ${words(sql`n`, 3)} else '' end,
+      'foto' || n || '.jpg', '' from generate_series(1, ${most}::int / 5) as n`,
+]

@@ -3,6 +3,11 @@
  * a store that is filled for it: how long until its first page after a start, memory then, the
  * processor time of one organisation's change, alone and with its home page read again, and how long
  * a search of the picker takes. Loopback only; two minutes. Part of `npm run bench`.
+ *
+ * `node scripts/bench/organisations.mjs postgres://…/empty`: how long the room's lists take of one organisation, and of
+ * all together for somebody with a role in three, in half of them and in all, and how many statements each sends.
+ * The database is filled where it is empty (its user has to be a superuser; ten minutes): ORGANISATIONS (10000) and
+ * PIECES (1000000). Three organisations' scope costs what one costs, three times.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -10,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openBundled } from './bundle.mjs'
+import { summarise } from './latencies.mjs'
 import { cpuOf, memoryOf, startProcess, stop } from './servers.mjs'
 
 const COUNTS = (process.env.ORGANISATIONS ?? '3,1000,10000').split(',').map(Number)
@@ -102,4 +108,74 @@ function ask({ path, host, method = 'GET', headers = {}, body }) {
   })
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await benchOrganisations()
+const CALLS = 40
+const askers = {
+  'of one': { who: 'owner', organisation: 'O1' },
+  'of three': { who: 'three', organisation: 'todas' },
+  'of half': { who: 'many', organisation: 'todas' },
+  'of all': { who: 'owner', organisation: 'todas' },
+}
+
+/** What the room asks for its lists and for what they can be narrowed to. */
+const lists = {
+  pieces: ['listPieces', {}],
+  'pieces: page 30': ['listPieces', { page: 30 }],
+  'pieces: in review': ['listPieces', { status: 'review' }],
+  'pieces: changed': ['listPieces', { status: 'changed', isAnsweredFor: true }],
+  'pieces: own drafts': ['listPieces', { status: 'draft', person: 'P50' }],
+  'pieces: withdrawn': ['listPieces', { status: 'withdrawn' }],
+  'pieces: a common word': ['listPieces', { text: 'palabra1' }],
+  'pieces: a rare word': ['listPieces', { text: 'palabra19999' }],
+  'pieces: two words': ['listPieces', { text: 'palabra7 palabra150' }],
+  'pieces: no word': ['listPieces', { text: 'murciélago' }],
+  'pieces: a person': ['listPieces', { text: 'persona 4321' }],
+  'pieces: a word and days': ['listPieces', { text: 'palabra30', from: '2026-10-01', to: '2026-11-01' }],
+  comments: ['listComments', {}],
+  'comments: published': ['listComments', { state: 'published' }],
+  'comments: a word': ['listComments', { state: 'published', text: 'palabra19998' }],
+  waiting: ['getWaiting', {}],
+  due: ['listDue', { month: new Date().toISOString().slice(0, 7) }],
+  readings: ['reportReadings', {}],
+  silent: ['listSilentOrganisations', {}],
+  people: ['listPeople', {}],
+  'people: a name': ['listPeople', { text: 'persona 43' }],
+  pictures: ['listPictures', {}],
+  'pictures: without a text': ['listPictures', { isWithoutAlt: true }],
+  'pictures: a word': ['listPictures', { text: 'palabra19997' }],
+}
+
+async function benchCentral(address) {
+  const { openCentral } = await openBundled('scripts/bench/content-services.ts')
+  const size = {
+    organisations: Number(process.env.ORGANISATIONS ?? 10_000),
+    pieces: Number(process.env.PIECES ?? 1_000_000),
+  }
+  const room = await openCentral(address, size)
+  const only = process.env.LISTS?.split(',') ?? Object.keys(lists)
+  const rows = {}
+  for (const [list, [name, input]] of Object.entries(lists)) {
+    if (!only.includes(list)) continue
+    rows[list] = {}
+    for (const [kind, asker] of Object.entries(askers)) {
+      const times = []
+      let statements = await room.ask(name, asker, input)
+      for (
+        const startedAt = performance.now();
+        times.length < CALLS && performance.now() - startedAt < 4000;
+      ) {
+        const before = performance.now()
+        statements = await room.ask(name, asker, input)
+        times.push(performance.now() - before)
+      }
+      const { p50, p95 } = summarise(times)
+      rows[list][kind] = `${p50.toFixed(1)} / ${p95.toFixed(1)} ms, ${statements.length}`
+    }
+  }
+  console.table(rows)
+  await room.close()
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [address] = process.argv.slice(2)
+  await (address ? benchCentral(address) : benchOrganisations())
+}

@@ -6,7 +6,11 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type DueEvent = OperationAnswer<'listDue'>[number]
 
-type DueCalendarProps = { organisation: string; timeZone: string; calendar: Calendar<DueEvent> }
+type DueCalendarProps = {
+  /** Whether it is several organisations': each event then says whose it is. */
+  isAcross: boolean
+  calendar: Calendar<DueEvent>
+}
 type Shared = Omit<DueCalendarProps, 'calendar'>
 
 /** What is published and withdrawn by itself in a month: a table of its days, on phones a list of those that have something; a sentence where none has. */
@@ -25,17 +29,20 @@ export function DueCalendar({ calendar, ...shared }: DueCalendarProps) {
   )
 }
 
+type MonthNavigationProps = {
+  /** Of the page that shows a month; its address may have more than that. */
+  path: string
+  calendar: Calendar<unknown>
+}
+
 /** The ways to the months beside the one that is shown, which has its name between them. */
-export function MonthNavigation({
-  organisation,
-  calendar,
-}: Pick<DueCalendarProps, 'organisation' | 'calendar'>) {
+export function MonthNavigation({ path, calendar }: MonthNavigationProps) {
   const t = useTranslations('room.home.calendar')
   const format = useFormatter()
   const link = (month: string | null, label: string, icon: React.ReactNode) =>
     month && (
       <Link
-        href={`/${organisation}?mes=${month}#calendario`}
+        href={`${path}${path.includes('?') ? '&' : '?'}mes=${month}#calendario`}
         scroll={false}
         aria-label={label}
         className="month-link"
@@ -126,19 +133,21 @@ function ListedDay({ day: { day, events }, ...shared }: DayProps) {
   )
 }
 
-function DueLine({ organisation, timeZone, event }: Shared & { event: DueEvent }) {
+function DueLine({ isAcross, event }: Shared & { event: DueEvent }) {
   const t = useTranslations('room.home.calendar')
   const pieces = useTranslations('room.pieces')
   const format = useFormatter()
-  const { piece, title, at, kind } = event
+  const { piece, organisation, title, at, kind } = event
+  const { id, name, timeZone } = organisation
   const time = format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', timeZone })
   return (
     <li className="due" data-kind={kind}>
-      <Link href={`/${organisation}/publicaciones/${piece}`}>
+      <Link href={`/${id}/publicaciones/${piece}`}>
         <span className="due-time">
           {time} <span className="due-kind">{t(kind)}</span>
         </span>{' '}
         <span className="due-title">{title || pieces('untitled')}</span>
+        {isAcross && <span className="due-organisation"> {name}</span>}
       </Link>
     </li>
   )

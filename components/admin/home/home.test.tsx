@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DueEvent } from '@/lib/features/home/waiting'
-import type { IsoDate, IsoInstant } from '@/lib/base/domain/model'
+import type { IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
 import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
 import { renderWithMessages } from '@/lib/testing/render'
@@ -12,11 +12,18 @@ import { ReadingReport } from '@/components/admin/readings/reading-report'
 import { MissedLines, UnsavedLines } from './waiting-lines'
 
 const today = '2026-11-22' as IsoDate
-const shared = { organisation: 'AXS', timeZone: 'UTC' }
+const organisation = { id: 'AXS' as OrganisationId, name: 'Casa AXS', timeZone: UTC }
+const shared = { isAcross: false }
 
 function aCalendar(...events: [number, string, DueEvent['kind'], string][]) {
-  const due = events.map(([piece, title, kind, at]) => ({ piece, title, kind, at: at as IsoInstant }))
-  return toCalendar(chooseMonth(null, today), due, { today, zone: UTC })
+  const due = events.map(([piece, title, kind, at]) => ({
+    piece,
+    organisation,
+    title,
+    kind,
+    at: at as IsoInstant,
+  }))
+  return toCalendar(chooseMonth(null, today), due, today)
 }
 
 describe('the calendar', () => {
@@ -43,7 +50,7 @@ describe('the calendar', () => {
   })
 
   it('leads to the months beside it', () => {
-    renderWithMessages(<MonthNavigation organisation="AXS" calendar={aCalendar()} />)
+    renderWithMessages(<MonthNavigation path="/AXS" calendar={aCalendar()} />)
     expect(screen.getByText('noviembre de 2026')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Mes anterior' })).toHaveAttribute(
       'href',
@@ -60,14 +67,13 @@ describe('what is read', () => {
   const days = [0, 12, 1500].map((readings, index) => ({ day: `2026-11-2${index}` as IsoDate, readings }))
   const report = {
     days,
-    comments: 3,
-    searches: 9,
-    mostRead: [{ piece: 7, title: 'Lluvia', readings: 40 }],
-    searchesWithoutResults: [{ words: 'nieve', searches: 2 }],
+    mostRead: [{ piece: 7, organisation, title: 'Lluvia', readings: 40 }],
+    own: { comments: 3, searches: 9, searchesWithoutResults: [{ words: 'nieve', searches: 2 }] },
+    organisations: [],
   }
 
   it('is told in figures and rankings', () => {
-    renderWithMessages(<ReadingReport organisation="AXS" report={report} />)
+    renderWithMessages(<ReadingReport {...shared} report={report} />)
     const of = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
     expect(of('Páginas hoy')).toHaveTextContent('1500')
     expect(of('Páginas en 30 días')).toHaveTextContent('1512')
@@ -93,13 +99,14 @@ describe('what is read', () => {
   })
 
   it('says that nothing was, and what was counted of it', () => {
-    const nothing = { comments: 0, searches: 0, mostRead: [], searchesWithoutResults: [] }
+    const own = { comments: 0, searches: 0, searchesWithoutResults: [] }
+    const nothing = { mostRead: [], own, organisations: [] }
     const { unmount } = renderWithMessages(
-      <ReadingReport organisation="AXS" report={{ ...nothing, days: days.slice(0, 1) }} />,
+      <ReadingReport {...shared} report={{ ...nothing, days: days.slice(0, 1) }} />,
     )
     expect(screen.getByText(/^Todavía no se ha leído nada/)).toBeVisible()
     unmount()
-    renderWithMessages(<ReadingReport organisation="AXS" report={{ ...nothing, days }} />)
+    renderWithMessages(<ReadingReport {...shared} report={{ ...nothing, days }} />)
     expect(screen.getByText('Todavía no se ha leído ninguna publicación.')).toBeVisible()
     expect(screen.getByText('Todas las búsquedas han encontrado algo.')).toBeVisible()
   })
@@ -125,8 +132,8 @@ describe('what waits', () => {
   it('is what was not saved, and what another has saved since', () => {
     const savedAt = '2026-11-22T10:00:00.000Z' as IsoInstant
     const unsaved = [
-      { piece: 7, title: 'Lluvia', savedAt, isBehind: false },
-      { piece: 8, title: '', savedAt, isBehind: true },
+      { piece: 7, organisation, title: 'Lluvia', savedAt, isBehind: false },
+      { piece: 8, organisation, title: '', savedAt, isBehind: true },
     ]
     renderWithMessages(<UnsavedLines {...shared} unsaved={unsaved} />)
     const [first, second] = screen.getAllByRole('listitem')
@@ -137,7 +144,9 @@ describe('what waits', () => {
   })
 
   it('is what was not published at its time', () => {
-    const missed = [{ piece: 7, title: 'Lluvia', publishAt: '2026-11-22T10:00:00.000Z' as IsoInstant }]
+    const missed = [
+      { piece: 7, organisation, title: 'Lluvia', publishAt: '2026-11-22T10:00:00.000Z' as IsoInstant },
+    ]
     renderWithMessages(<MissedLines {...shared} missed={missed} />)
     expect(screen.getByRole('link', { name: 'Lluvia' })).toHaveAttribute('href', '/AXS/publicaciones/7')
     expect(screen.getByText('No se publicó a su hora')).toBeVisible()

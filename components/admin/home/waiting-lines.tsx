@@ -1,24 +1,19 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
+import type { ListedOrganisation } from '@/lib/base/domain/scope'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type Waiting = OperationAnswer<'getWaiting'>
-type Shared = { organisation: string; timeZone: string }
+/** Whether each line says whose it is. */
+type Shared = { isAcross: boolean }
 
 /** What somebody has written and not saved, and what another has saved meanwhile. */
-export function UnsavedLines({ organisation, timeZone, unsaved }: Shared & Pick<Waiting, 'unsaved'>) {
+export function UnsavedLines({ isAcross, unsaved }: Shared & Pick<Waiting, 'unsaved'>) {
   const t = useTranslations('room.home')
   return (
     <ul className="piece-list">
-      {unsaved.map(({ piece, title, savedAt, isBehind }) => (
-        <WaitingLine
-          key={piece}
-          organisation={organisation}
-          timeZone={timeZone}
-          piece={piece}
-          title={title}
-          at={savedAt}
-        >
+      {unsaved.map(({ savedAt, isBehind, ...line }) => (
+        <WaitingLine key={line.piece} {...line} isAcross={isAcross} at={savedAt}>
           {isBehind ? t('conflict') : t('unsaved')}
         </WaitingLine>
       ))}
@@ -27,19 +22,12 @@ export function UnsavedLines({ organisation, timeZone, unsaved }: Shared & Pick<
 }
 
 /** What was to be published, and was not. */
-export function MissedLines({ organisation, timeZone, missed }: Shared & Pick<Waiting, 'missed'>) {
+export function MissedLines({ isAcross, missed }: Shared & Pick<Waiting, 'missed'>) {
   const t = useTranslations('room.home')
   return (
     <ul className="piece-list">
-      {missed.map(({ piece, title, publishAt }) => (
-        <WaitingLine
-          key={piece}
-          organisation={organisation}
-          timeZone={timeZone}
-          piece={piece}
-          title={title}
-          at={publishAt}
-        >
+      {missed.map(({ publishAt, ...line }) => (
+        <WaitingLine key={line.piece} {...line} isAcross={isAcross} at={publishAt}>
           {t('missed')}
         </WaitingLine>
       ))}
@@ -47,15 +35,25 @@ export function MissedLines({ organisation, timeZone, missed }: Shared & Pick<Wa
   )
 }
 
-type WaitingLineProps = Shared & { piece: number; title: string; at: string; children: string }
+type WaitingLineProps = Shared & {
+  organisation: ListedOrganisation
+  piece: number
+  title: string
+  at: string
+  children: string
+}
 
-function WaitingLine({ organisation, timeZone, piece, title, at, children }: WaitingLineProps) {
+function WaitingLine({ isAcross, organisation, piece, title, at, children }: WaitingLineProps) {
   const t = useTranslations('room.pieces')
   const format = useFormatter()
+  const { id, name, timeZone } = organisation
   return (
     <li>
-      <Link href={`/${organisation}/publicaciones/${piece}`}>{title || t('untitled')}</Link>
-      <p className="piece-facts home-trouble">{children}</p>
+      <Link href={`/${id}/publicaciones/${piece}`}>{title || t('untitled')}</Link>
+      <p className="piece-facts home-trouble">
+        {isAcross && `${name} · `}
+        {children}
+      </p>
       <time dateTime={at}>
         {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })}
       </time>

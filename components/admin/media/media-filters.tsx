@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
 import { FilterTabs, SearchFilter } from '@/components/admin-ui/filters'
+import { OrganisationFilter } from '@/components/admin/organisations/organisation-filter'
 import { mediaViews, toMediaHref, toViewName, type MediaQuery } from '@/lib/features/media/media-address'
 
+type MediaFiltersProps = { place: string; isAcross: boolean; query: MediaQuery }
+
 /** What the library can be narrowed to. */
-export function MediaFilters({ organisation, query }: { organisation: string; query: MediaQuery }) {
+export function MediaFilters({ place, isAcross, query }: MediaFiltersProps) {
   const t = useTranslations('room.media')
   return (
     <div className="flex flex-col gap-4 pb-6">
@@ -12,7 +15,7 @@ export function MediaFilters({ organisation, query }: { organisation: string; qu
         label={t('filters')}
         tabs={mediaViews.map((view) => ({
           id: view,
-          href: toMediaHref(organisation, { ...query, view, before: null }),
+          href: toMediaHref(place, { ...query, view, before: null }),
           isCurrent: query.view === view,
           text: t(view),
         }))}
@@ -20,6 +23,7 @@ export function MediaFilters({ organisation, query }: { organisation: string; qu
       <form role="search" className="room-search">
         {query.view !== 'all' && <input type="hidden" name="ver" value={toViewName(query.view)} />}
         <SearchFilter label={t('search')} name="buscar" defaultValue={query.text ?? ''} />
+        {isAcross && <OrganisationFilter value={query.organisations} />}
         <Button type="submit" className="self-end">
           {t('filter')}
         </Button>

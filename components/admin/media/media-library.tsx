@@ -11,12 +11,13 @@ import { UploadList } from './upload-list'
 import { useUploads, type Upload } from './use-uploads'
 
 type MediaLibraryProps = {
-  organisation: string
+  /** Null for those of several: each is then described and removed in its own. */
+  organisation: string | null
   timeZone: string
   pictures: LibraryPicture[]
   /** What to say where there are none. */
   emptyText: string
-  /** Of the company: nothing comes in here. */
+  /** Of the company, or of several organisations: nothing comes in here. */
   isShelf: boolean
 }
 
@@ -28,7 +29,7 @@ export function MediaLibrary(props: MediaLibraryProps) {
   const [opened, setOpened] = useState<LibraryPicture | null>(null)
   const change = (picture: LibraryPicture) =>
     setShown((all) => all.map((one) => (one.id === picture.id ? { ...picture, home: one.home } : one)))
-  const { uploads, add, retry, dismiss } = useUploads(organisation, (picture) =>
+  const { uploads, add, retry, dismiss } = useUploads(organisation ?? '', (picture) =>
     setShown((all) => [picture, ...all.filter(({ id }) => id !== picture.id)]),
   )
   const close = () => {
@@ -39,7 +40,7 @@ export function MediaLibrary(props: MediaLibraryProps) {
   const content = (
     <>
       <UploadList
-        organisation={organisation}
+        organisation={organisation ?? ''}
         uploads={uploads}
         onRetry={retry}
         onDismiss={dismiss}
@@ -50,7 +51,7 @@ export function MediaLibrary(props: MediaLibraryProps) {
         {opened && (
           <PictureDetails
             key={opened.id}
-            organisation={organisation}
+            organisation={organisation ?? opened.organisation}
             timeZone={timeZone}
             picture={shown.find(({ id }) => id === opened.id) ?? opened}
             onChanged={change}

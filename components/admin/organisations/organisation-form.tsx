@@ -8,10 +8,11 @@ import { TextAreaField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { toProblems, type Problems } from '@/components/admin-ui/problems'
+import { useOrganisationNames } from './use-organisation-names'
 import { toCode } from '@/lib/base/domain/slug'
 
-/** An owner founds an organisation; then it can be written for. */
-export function OrganisationForm() {
+/** An owner founds an organisation: then it can be written for, or what it has of another is looked through. */
+export function OrganisationForm({ hasOthers }: { hasOthers: boolean }) {
   const t = useTranslations('room.founding')
   const router = useRouter()
   const [problems, setProblems] = useState<Problems>({})
@@ -28,10 +29,11 @@ export function OrganisationForm() {
     if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(id))
       return setProblems({ id: id === '' ? 'required' : 'code' })
     setSending(true)
-    const input = { name, domain: read('domain'), description: read('description') }
+    const input = { name, domain: read('domain'), description: read('description'), from: read('from') }
     const outcome = await performRemotely('createOrganisation', id, input)
     setSending(false)
-    if (outcome.kind === 'done') return router.push(`/${id}/publicaciones/nueva`)
+    if (outcome.kind === 'done')
+      return router.push(input.from === '' ? `/${id}/publicaciones/nueva` : `/${id}/ajustes`)
     setProblems(toProblems(outcome))
   }
   return (
@@ -52,6 +54,7 @@ export function OrganisationForm() {
         required
         problem={problems.id}
       />
+      {hasOthers && <SourceField problem={problems.from} />}
       <TextField name="domain" label={t('domain')} hint={t('hints.domain')} problem={problems.domain} />
       <TextAreaField
         name="description"
@@ -65,5 +68,17 @@ export function OrganisationForm() {
         {t('submit')}
       </Button>
     </form>
+  )
+}
+
+/** The organisation that the new one begins as. */
+function SourceField({ problem }: { problem: string | undefined }) {
+  const t = useTranslations('room.founding')
+  const { options, ...input } = useOrganisationNames({ areTemplatesFirst: true })
+  return (
+    <>
+      <TextField name="from" label={t('from')} hint={t('hints.from')} problem={problem} {...input} />
+      {options}
+    </>
   )
 }

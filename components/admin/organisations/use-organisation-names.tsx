@@ -7,7 +7,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 const PAUSE_MS = 150
 
 /** What an input has beside its own, so that it offers the organisations that what is typed in it may mean. */
-export function useOrganisationNames() {
+export function useOrganisationNames({ areTemplatesFirst = false } = {}) {
   const id = useId()
   const [named, setNamed] = useState<OperationAnswer<'findOrganisations'>>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -15,7 +15,7 @@ export function useOrganisationNames() {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function find(text: string) {
-    const outcome = await performRemotely('findOrganisations', ALL_ORGANISATIONS, { text })
+    const outcome = await performRemotely('findOrganisations', ALL_ORGANISATIONS, { text, areTemplatesFirst })
     if (outcome.kind === 'done' && newest.current === text) setNamed(outcome.answer)
   }
 

@@ -9,51 +9,73 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
 type InvitationListProps = {
-  organisation: string
+  place: string
+  /** Whether they are several organisations': each line then says whose it is. */
+  isAcross?: boolean
   invitations: PendingInvitation[]
   /** Whether links go by mail; else they are shown. */
   isMailOn: boolean
 }
 
 /** Who has been invited and has not come yet. */
-export function InvitationList({ organisation, invitations, isMailOn }: InvitationListProps) {
+export function InvitationList({ place, isAcross = false, invitations, isMailOn }: InvitationListProps) {
+  return (
+    <ul className="room-rows">
+      {invitations.map((invitation) => (
+        <InvitationLine
+          key={invitation.id}
+          place={invitation.organisation?.id ?? place}
+          isAcross={isAcross}
+          invitation={invitation}
+          isMailOn={isMailOn}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type InvitationLineProps = Required<Omit<InvitationListProps, 'invitations'>> & {
+  invitation: PendingInvitation
+}
+
+function InvitationLine({ place, isAcross, invitation, isMailOn }: InvitationLineProps) {
   const t = useTranslations('room.people')
   const names = useTranslations('room.roles')
   const format = useFormatter()
-  const { perform, isBusy, problems } = useOperation('revokeInvitation', organisation)
-  const resend = useOperation('resendInvitation', organisation)
+  const { perform, isBusy, problems } = useOperation('revokeInvitation', place)
+  const resend = useOperation('resendInvitation', place)
   const [made, setMade] = useState<{ email: string; link: string | null } | null>(null)
+  const { id, email, role, expiresAt, organisation } = invitation
   return (
-    <div>
-      <ul className="room-rows">
-        {invitations.map(({ id, email, role, expiresAt }) => (
-          <li key={id}>
-            <div>
-              <p className="font-semibold">{email}</p>
-              <p className="text-note text-ink-soft">
-                {t('invitationFacts', {
-                  role: names(role),
-                  until: format.dateTime(expiresAt, { dateStyle: 'medium' }),
-                })}
-              </p>
-            </div>
-            <div className="flex flex-wrap gap-2">
-              <Button
-                isBusy={resend.isBusy}
-                aria-label={t(isMailOn ? 'resendOf' : 'renewOf', { email })}
-                onClick={async () => setMade((await resend.perform({ id }))?.answer ?? null)}
-              >
-                {t(isMailOn ? 'resend' : 'renew')}
-              </Button>
-              <Button isBusy={isBusy} aria-label={t('revokeOf', { email })} onClick={() => perform({ id })}>
-                {t('revoke')}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+    <li>
+      <div>
+        <p className="font-semibold">{email}</p>
+        {isAcross && organisation && <p className="text-note">{organisation.name}</p>}
+        <p className="text-note text-ink-soft">
+          {t('invitationFacts', {
+            role: names(role),
+            until: format.dateTime(expiresAt, { dateStyle: 'medium' }),
+          })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          isBusy={resend.isBusy}
+          aria-label={t(isMailOn ? 'resendOf' : 'renewOf', { email })}
+          onClick={async () => setMade((await resend.perform({ id }))?.answer ?? null)}
+        >
+          {t(isMailOn ? 'resend' : 'renew')}
+        </Button>
+        <Button isBusy={isBusy} aria-label={t('revokeOf', { email })} onClick={() => perform({ id })}>
+          {t('revoke')}
+        </Button>
+      </div>
       <ProblemNotice problem={problems.form ?? resend.problems.form} />
-      {made && <LinkShown made={made} hint={t('invitationLasts')} />}
-    </div>
+      {made && (
+        <div className="basis-full">
+          <LinkShown made={made} hint={t('invitationLasts')} />
+        </div>
+      )}
+    </li>
   )
 }

@@ -1,10 +1,14 @@
 import { useFormatter, useNow, useTranslations } from 'next-intl'
+import Link from 'next/link'
 import type { Member } from '@/lib/base/domain/account'
 import { PersonTools } from './person-tools'
 import { RoleSelect } from './role-select'
 
 type PeopleListProps = {
-  organisation: string
+  /** Where what is done about them is done, if not where they have their role. */
+  place: string
+  /** Whether they are several organisations': each line then says where they have a role. */
+  isAcross?: boolean
   /** Of the signed-in person: no one changes their own role. */
   ownId: string
   isOwner: boolean
@@ -12,7 +16,7 @@ type PeopleListProps = {
 }
 
 /** Who has a role, and what the signed-in person may do about it. */
-export function PeopleList({ organisation, ownId, isOwner, people }: PeopleListProps) {
+export function PeopleList({ place, isAcross = false, ownId, isOwner, people }: PeopleListProps) {
   const t = useTranslations('room.people')
   const format = useFormatter()
   const now = useNow()
@@ -20,16 +24,24 @@ export function PeopleList({ organisation, ownId, isOwner, people }: PeopleListP
     <ul className="room-rows">
       {people.map((person) => {
         const isSelf = person.id === ownId
+        const organisation = person.organisation?.id ?? place
         const seen = person.lastSeenAt
           ? t('seen', { time: format.relativeTime(person.lastSeenAt, now) })
           : t('notSeen')
         return (
-          <li key={person.id} data-disabled={person.isDisabled}>
+          <li key={`${person.id} ${organisation}`} data-disabled={person.isDisabled}>
             <div>
               <p className="font-semibold">
                 {person.name} {isSelf && <span className="room-badge">{t('you')}</span>}
                 {person.isDisabled && <span className="room-badge">{t('disabled')}</span>}
               </p>
+              {isAcross && person.organisation && (
+                <p className="text-note">
+                  <Link href={`/${organisation}/personas`} className="underline">
+                    {person.organisation.name}
+                  </Link>
+                </p>
+              )}
               <p className="text-note text-ink-soft">{person.email}</p>
               <p className="text-note text-ink-soft">{seen}</p>
             </div>

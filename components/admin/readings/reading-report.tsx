@@ -3,27 +3,31 @@ import Link from 'next/link'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { ReadingChart } from './reading-chart'
 
-type ReadingReportProps = { organisation: string; report: OperationAnswer<'reportReadings'> }
+type ReadingReportProps = {
+  /** Whether it is of several organisations: each line then says whose it is. */
+  isAcross: boolean
+  report: OperationAnswer<'reportReadings'>
+}
 
 /** What readers did in the last thirty days. */
-export function ReadingReport({ organisation, report }: ReadingReportProps) {
+export function ReadingReport({ isAcross, report }: ReadingReportProps) {
   const t = useTranslations('room.home.readings')
-  const { days, comments, searches, mostRead, searchesWithoutResults: notFound } = report
+  const { days, mostRead, own, organisations } = report
   const pages = days.reduce((sum, { readings }) => sum + readings, 0)
-  const commented = { name: t('comments'), count: comments }
-  if (pages + searches === 0) {
+  const commented = own ? [{ name: t('comments'), count: own.comments }] : []
+  if (pages + (own?.searches ?? 0) === 0) {
     return (
       <>
         <p className="text-ink-soft">{t('empty')}</p>
-        {comments > 0 && <Figures figures={[commented]} />}
+        {own && own.comments > 0 && <Figures figures={commented} />}
       </>
     )
   }
   const figures = [
     { name: t('today'), count: days.at(-1)?.readings ?? 0 },
     { name: t('month'), count: pages },
-    { name: t('searches'), count: searches },
-    commented,
+    ...(own ? [{ name: t('searches'), count: own.searches }] : []),
+    ...commented,
   ]
   return (
     <>
@@ -31,15 +35,30 @@ export function ReadingReport({ organisation, report }: ReadingReportProps) {
       <ReadingChart days={days} />
       <div className="reading-lists">
         <Ranking title={t('mostRead')} count={t('pages')} empty={t('noArticles')}>
-          {mostRead.map(({ piece, title, readings }) => ({
+          {mostRead.map(({ piece, organisation: { id, name }, title, readings }) => ({
             key: String(piece),
             count: readings,
-            label: <Link href={`/${organisation}/publicaciones/${piece}`}>{title}</Link>,
+            label: (
+              <>
+                <Link href={`/${id}/publicaciones/${piece}`}>{title}</Link>
+                {isAcross && <span className="text-note text-ink-soft"> {name}</span>}
+              </>
+            ),
           }))}
         </Ranking>
-        <Ranking title={t('notFound')} count={t('times')} empty={t('allFound')}>
-          {notFound.map(({ words, searches: count }) => ({ key: words, count, label: <q>{words}</q> }))}
-        </Ranking>
+        {own ? (
+          <Ranking title={t('notFound')} count={t('times')} empty={t('allFound')}>
+            {own.searchesWithoutResults.map(({ words, searches: count }) => {
+              return { key: words, count, label: <q>{words}</q> }
+            })}
+          </Ranking>
+        ) : (
+          <Ranking title={t('organisations')} count={t('pages')} empty={t('noArticles')}>
+            {organisations.map(({ id, name, readings: count }) => {
+              return { key: id, count, label: <Link href={`/${id}`}>{name}</Link> }
+            })}
+          </Ranking>
+        )}
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import type { OrganisationId } from './model'
 import type { Role } from './roles'
+import type { ListedOrganisation } from './scope'
 
 /** Somebody with an account in the editorial room. */
 export type Person = {
@@ -64,7 +65,16 @@ export type Member = {
   isDisabled: boolean
   /** Null for who is signed in nowhere. */
   lastSeenAt: Date | null
+  /** Where they have the role; null for an owner, who has it everywhere. */
+  organisation: ListedOrganisation | null
 }
 
 /** Somebody who has not accepted yet. */
-export type PendingInvitation = { id: string; email: string; role: Role; expiresAt: Date }
+export type PendingInvitation = {
+  id: string
+  email: string
+  role: Role
+  expiresAt: Date
+  /** Null for an owner's. */
+  organisation: ListedOrganisation | null
+}

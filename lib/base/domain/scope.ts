@@ -6,6 +6,13 @@ export const everyOrganisation = { isEvery: true } as const
 /** The organisations that a question of the room is about: one, several, or all. */
 export type Scope = OrganisationId | readonly OrganisationId[] | typeof everyOrganisation
 
+export function hasOrganisation(scope: Scope, organisation: OrganisationId): boolean {
+  if (typeof scope === 'string') return scope === organisation
+  return 'isEvery' in scope || scope.includes(organisation)
+}
+
+export const isNowhere = (scope: Scope) => Array.isArray(scope) && scope.length === 0
+
 /** In the room's addresses it stands where else an organisation's id does: all that a person may see. */
 export const ALL_ORGANISATIONS = 'todas'
 

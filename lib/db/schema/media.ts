@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { pictureTypes, type PictureKey } from '@/lib/base/domain/stored-picture'
-import { instant } from './columns'
+import { instant, withoutPendingList } from './columns'
 import { organisations } from './organisations'
 import { people } from './people'
 
@@ -45,6 +45,13 @@ export const media = pgTable(
     check('media_type', sql`${table.type} in ('jpeg', 'png', 'webp', 'avif', 'gif')`),
     check('media_focus', sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`),
     index('media_newest').on(table.organisationId, table.id),
+    // Of several organisations.
+    index('media_without_alt')
+      .on(table.id)
+      .where(sql`${table.alt} = ''`),
+    index('media_letters')
+      .using('gin', sql`cartelera_letters(${table.alt} || ' ' || ${table.fileName}) gin_trgm_ops`)
+      .with(withoutPendingList),
     index('media_sources')
       .on(table.organisationId, table.sourceUrl)
       .where(sql`${table.sourceUrl} is not null`),

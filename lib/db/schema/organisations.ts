@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { headerKinds } from '@/lib/base/domain/appearance'
 import { legalPages } from '@/lib/base/domain/model'
 import { typographies } from '@/lib/base/domain/organisation-settings'
@@ -26,6 +26,26 @@ export const organisations = pgTable('organisations', {
   /** What editors' quotation marks become as they are typed; null where they stay. */
   typography: text('typography', { enum: typographies }),
 })
+
+/** How an organisation's domain was found when it was checked last. */
+export const domainChecks = pgTable(
+  'domain_checks',
+  {
+    organisationId: text('organisation_id')
+      .primaryKey()
+      .references(() => organisations.id),
+    /** Which it was then. */
+    domain: text('domain').notNull(),
+    checkedAt: instant('checked_at').notNull(),
+    /** Why readers do not get there (`lib/features/domain-check/check-result.ts`); null where they do. */
+    problem: text('problem'),
+  },
+  (table) => [
+    index('domain_checks_problem')
+      .on(table.organisationId)
+      .where(sql`${table.problem} is not null`),
+  ],
+)
 
 /** An organisation's own text of a legal page, instead of the default one (`lib/features/organisations/legal`). */
 export const legalTexts = pgTable(

@@ -1,4 +1,5 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { organisations } from './organisations'
 
@@ -14,7 +15,24 @@ export const readings = pgTable(
     cardId: integer('card_id').notNull(),
     readings: integer('readings').notNull(),
   },
-  (table) => [primaryKey({ name: 'readings_key', columns: [table.organisationId, table.day, table.cardId] })],
+  (table) => [
+    primaryKey({ name: 'readings_key', columns: [table.organisationId, table.day, table.cardId] }),
+    // The most read of all organisations.
+    index('readings_of_day')
+      .on(table.day, table.readings)
+      .where(sql`${table.cardId} > 0`),
+  ],
+)
+
+/** The sums of the same, of all of an organisation's pages of a day. */
+export const readingDays = pgTable(
+  'reading_days',
+  {
+    organisationId: text('organisation_id').notNull(),
+    day: date('day').notNull(),
+    readings: integer('readings').notNull(),
+  },
+  (table) => [primaryKey({ name: 'reading_days_key', columns: [table.organisationId, table.day] })],
 )
 
 /**

@@ -7,11 +7,16 @@ import {
 } from '@/lib/base/domain/comment'
 import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { Scope } from '@/lib/base/domain/scope'
-import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { insertComment } from '@/lib/content/from-db/comments'
 import { comments } from '@/lib/db/schema'
-import { isWithin, selectWithin } from '@/lib/db/scope'
+import {
+  isInScope,
+  organisationColumns,
+  selectWithin,
+  toListedOrganisation,
+  type OrganisationColumns,
+} from '@/lib/db/scope'
 
 export type QueueFilter = {
   state: CommentState
@@ -41,7 +46,7 @@ export async function listComments(
     database,
     sql`
     select one.id, one.state, one.author, one.email, one.text, one.is_organisation, one.written_at,
-      home.id as organisation, home.name as organisation_name, home.time_zone, home.domain,
+      ${organisationColumns}, home.domain,
       coalesce(publication.title, piece.title, '') as title,
       coalesce(publication.card_id, piece.card_id) as card, publication.card_id is not null as is_live,
       parent.id as parent_id, parent.author as parent_author, left(parent.text, 280) as parent_text,
@@ -56,11 +61,8 @@ export async function listComments(
   return rows.map(toQueued)
 }
 
-type QueueRow = {
+type QueueRow = OrganisationColumns & {
   id: number
-  organisation: OrganisationId
-  organisation_name: string
-  time_zone: string | null
   domain: string | null
   state: CommentState
   author: string
@@ -78,15 +80,10 @@ type QueueRow = {
 }
 
 function toQueued(row: QueueRow): QueuedComment {
-  const { id, state, author, email, text, title, organisation, domain } = row
+  const { id, state, author, email, text, title, domain } = row
   return {
     id,
-    organisation: {
-      id: organisation,
-      name: row.organisation_name,
-      timeZone: toTimeZone(row.time_zone),
-      domain,
-    },
+    organisation: { ...toListedOrganisation(row), domain },
     state,
     author,
     email,
@@ -112,7 +109,7 @@ export async function countComments(
   const rows = await readRows<{ state: CommentState; comments: number }>(
     database,
     sql`select state, (select count(*)::integer from (select from comments
-        where ${isWithin(sql`comments.organisation_id`, scope)} and comments.state = states.state and erased_at is null
+        where ${isInScope(sql`comments.organisation_id`, scope)} and comments.state = states.state and erased_at is null
         limit ${most}) as counted) as comments
       from unnest(${sql.raw(`'{${commentStates.join(',')}}'::text[]`)}) as states (state)`,
   )
@@ -121,14 +118,11 @@ export async function countComments(
 }
 
 /** How many wait. */
-export async function countPendingComments(
-  database: Database,
-  organisation: OrganisationId,
-): Promise<number> {
+export async function countPendingComments(database: Database, scope: Scope): Promise<number> {
   const { organisationId, state, erasedAt } = comments
   return database.$count(
     comments,
-    and(eq(organisationId, organisation), eq(state, 'pending'), isNull(erasedAt)),
+    and(isInScope(sql`${organisationId}`, scope), eq(state, 'pending'), isNull(erasedAt)),
   )
 }
 

@@ -3,13 +3,13 @@ import { parseTimeZone, UTC } from '@/lib/base/domain/time-zone'
 import { chooseMonth, toCalendar } from './calendar'
 
 const day = (text: string) => text as IsoDate
-const at = (text: string) => ({ at: text as IsoInstant })
-const zone = parseTimeZone('America/Guatemala') ?? UTC
+const organisation = { timeZone: parseTimeZone('America/Guatemala') ?? UTC }
+const at = (text: string) => ({ at: text as IsoInstant, organisation })
 const today = day('2026-11-22')
 
 /** In one line per week: the days, with what happens on them. */
-const show = (month: string, events: { at: IsoInstant }[] = []) =>
-  toCalendar(chooseMonth(month, today), events, { today, zone }).weeks.map((week) =>
+const show = (month: string, events: ReturnType<typeof at>[] = []) =>
+  toCalendar(chooseMonth(month, today), events, today).weeks.map((week) =>
     week
       .map(
         (one) => one && Number(one.day.slice(8)) + '*'.repeat(one.events.length) + (one.isToday ? '!' : ''),
@@ -50,7 +50,7 @@ test.each([
   ['2026-01', '2025-12', '2026-02'],
   ['2026-12', '2026-11', '2027-01'],
 ])('%s stands between %s and %s', (month, previous, next) => {
-  expect(toCalendar(chooseMonth(month, today), [], { today, zone })).toMatchObject({ previous, next })
+  expect(toCalendar(chooseMonth(month, today), [], today)).toMatchObject({ previous, next })
 })
 
 test.each([[null], ['2026-13'], ['nada'], ['2026-11-22'], ['']])(

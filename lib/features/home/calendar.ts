@@ -23,15 +23,15 @@ export function chooseMonth(input: string | null, today: IsoDate): Days {
   return month
 }
 
-/** What happens on each day of a month, by the clocks of a zone. */
-export function toCalendar<Event extends { at: IsoInstant }>(
+/** What happens on each day of a month, by the clocks of the organisation of each. */
+export function toCalendar<Event extends { at: IsoInstant; organisation: { timeZone: TimeZone } }>(
   month: Days,
   events: readonly Event[],
-  { today, zone }: { today: IsoDate; zone: TimeZone },
+  today: IsoDate,
 ): Calendar<Event> {
   const byDay = new Map<IsoDate, Event[]>()
   for (const event of events) {
-    const day = toLocalDay(event.at, zone)
+    const day = toLocalDay(event.at, event.organisation.timeZone)
     byDay.set(day, [...(byDay.get(day) ?? []), event])
   }
   const first = Date.parse(month.start)

@@ -8,7 +8,7 @@ import { getWaiting, listDue } from './operations'
 const calls = {
   listUnsavedDrafts: jest.fn(async () => []),
   listMissedPieces: jest.fn(async () => []),
-  listInvitations: jest.fn(async () => [{ id: 'one' }]),
+  countInvitations: jest.fn(async () => 1),
   countPendingComments: jest.fn(async () => 2),
   listDue: jest.fn(async () => []),
 }
@@ -45,7 +45,8 @@ test.each<[Role, number | null, number | null, string | null]>([
     answer: { unsaved: [], missed: [], comments, invitations },
   })
   expect(calls.listUnsavedDrafts).toHaveBeenCalledWith('AXS', 'ana')
-  expect(calls.listMissedPieces).toHaveBeenCalledWith('AXS', person)
+  const everybodys = person === null ? 'AXS' : []
+  expect(calls.listMissedPieces).toHaveBeenCalledWith('AXS', { person: 'ana', everybodys })
 })
 
 test.each(['2026-13', 'nada', ''])('%j is no month', async (month) => {

@@ -1,34 +1,47 @@
 import * as z from 'zod'
-import { isAtLeast } from '@/lib/base/domain/roles'
 import { parseCalendarMonth } from '@/lib/base/domain/calendar-month'
-import { done, invalid, operation } from '@/lib/features/operations/operation'
-import { may } from '@/lib/features/operations/permissions'
+import { isNowhere } from '@/lib/base/domain/scope'
+import { done, invalid, scopedOperation } from '@/lib/features/operations/operation'
 
 /** What waits for a person beside the pieces in their lists; null for what is not theirs to do. */
-export const getWaiting = operation({
+export const getWaiting = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({}),
-  async run({ store, organisation, person, role }) {
-    const isEverybodys = isAtLeast(role, 'editor')
-    const options = { owners: role === 'owner', now: new Date() }
+  async run({ store, scope, person, within }) {
+    const [managed, moderated] = [within('people.manage'), within('comments.moderate')]
+    const answeredFor = { person: person.id, everybodys: within('pieces.publish') }
     const [unsaved, missed, invitations, comments] = await Promise.all([
-      store.waiting.listUnsavedDrafts(organisation, person.id),
-      store.waiting.listMissedPieces(organisation, isEverybodys ? null : person.id),
-      may(role, 'people.manage') ? store.team.listInvitations(organisation, options) : null,
-      may(role, 'comments.moderate') ? store.commentQueue.countPendingComments(organisation) : null,
+      store.waiting.listUnsavedDrafts(scope, person.id),
+      store.waiting.listMissedPieces(scope, answeredFor),
+      isNowhere(managed)
+        ? null
+        : store.team.countInvitations(managed, { owners: person.isOwner, now: new Date() }),
+      isNowhere(moderated) ? null : store.commentQueue.countPendingComments(moderated),
     ])
-    return done({ unsaved, missed, invitations: invitations?.length ?? null, comments })
+    return done({ unsaved, missed, invitations, comments })
   },
 })
 
-/** What is published and withdrawn by itself in a month of the organisation's time zone. */
-export const listDue = operation({
+/** What is published and withdrawn by itself in a month of each organisation's time zone. */
+export const listDue = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({ month: z.string().max(10) }),
-  async run({ store, organisation }, { month }) {
+  async run({ store, scope }, { month }) {
     const days = parseCalendarMonth(month)
-    return days ? done(await store.waiting.listDue(organisation, days)) : invalid({ month: 'required' })
+    return days ? done(await store.waiting.listDue(scope, days)) : invalid({ month: 'required' })
   },
+})
+
+const SILENT_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** The organisations whose readers have seen nothing new for a month. */
+export const listSilentOrganisations = scopedOperation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({}),
+  run: async ({ store, scope }) =>
+    done(await store.waiting.listSilentOrganisations(scope, new Date(Date.now() - SILENT_DAYS * DAY_MS))),
 })

@@ -1,90 +1,122 @@
-import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { ListedOrganisation, Scope } from '@/lib/base/domain/scope'
 import { readRows, type Database } from '@/lib/db/database'
-import { drafts, pieces } from '@/lib/db/schema'
+import {
+  isInScope,
+  organisationColumns,
+  toListedOrganisation,
+  type OrganisationColumns,
+} from '@/lib/db/scope'
 import { toInstant } from '@/lib/features/pieces/piece-rows'
 
-/** A piece that somebody has written in and not saved; `isBehind` where another has saved it since. */
-export type UnsavedDraft = { piece: number; title: string; savedAt: IsoInstant; isBehind: boolean }
+type Waiting = { piece: number; organisation: ListedOrganisation; title: string }
+type WaitingRow = OrganisationColumns & { piece: number; title: string; at: Date | string }
 
-/** What a person has not saved in an organisation, the last written first. */
+const toWaiting = (row: WaitingRow): Waiting => ({
+  piece: row.piece,
+  organisation: toListedOrganisation(row),
+  title: row.title,
+})
+const toAt = ({ at }: WaitingRow) => toInstant(new Date(at))
+
+/** A piece that somebody has written in and not saved; `isBehind` where another has saved it since. */
+export type UnsavedDraft = Waiting & { savedAt: IsoInstant; isBehind: boolean }
+
+/** What a person has not saved, the last written first. */
 export async function listUnsavedDrafts(
   database: Database,
-  organisation: OrganisationId,
+  scope: Scope,
   person: string,
 ): Promise<UnsavedDraft[]> {
-  const rows = await database
-    .select({
-      piece: pieces.id,
-      fields: drafts.fields,
-      savedAt: drafts.savedAt,
-      isBehind: sql<boolean>`${drafts.base} < ${pieces.version}`,
-    })
-    .from(drafts)
-    .innerJoin(pieces, eq(pieces.id, drafts.pieceId))
-    .where(and(eq(pieces.organisationId, organisation), eq(drafts.personId, person)))
-    .orderBy(desc(drafts.savedAt))
-    .limit(MAX_LISTED)
-  return rows.map(({ fields, savedAt, ...row }) => ({
-    ...row,
-    title: fields.title,
-    savedAt: toInstant(savedAt),
-  }))
+  const rows = await readRows<WaitingRow & { is_behind: boolean }>(
+    database,
+    sql`select piece.id as piece, draft.fields ->> 'title' as title, draft.saved_at as at,
+        draft.base < piece.version as is_behind, ${organisationColumns}
+      from drafts as draft join pieces as piece on piece.id = draft.piece_id
+        join organisations as home on home.id = piece.organisation_id
+      where draft.person_id = ${person} and ${isInScope(sql`piece.organisation_id`, scope)}
+      order by draft.saved_at desc limit ${MAX_LISTED}`,
+  )
+  return rows.map((row) => ({ ...toWaiting(row), savedAt: toAt(row), isBehind: row.is_behind }))
 }
 
 /** A piece that was to be published and could not be. */
-export type MissedPiece = { piece: number; title: string; publishAt: IsoInstant }
+export type MissedPiece = Waiting & { publishAt: IsoInstant }
 
-/** `person`: whose they are; null for anybody's. */
+/** Anybody's where the person answers for all, their own in others. */
 export async function listMissedPieces(
   database: Database,
-  organisation: OrganisationId,
-  person: string | null,
+  scope: Scope,
+  { person, everybodys }: { person: string; everybodys: Scope },
 ): Promise<MissedPiece[]> {
-  const isOwn = person === null ? undefined : eq(pieces.authorId, person)
-  const rows = await database
-    .select({ piece: pieces.id, title: pieces.title, publishAt: pieces.publishAt })
-    .from(pieces)
-    .where(
-      and(
-        eq(pieces.organisationId, organisation),
-        isNotNull(pieces.publishAt),
-        ne(pieces.state, 'scheduled'),
-        isOwn,
-      ),
-    )
-    .orderBy(asc(pieces.publishAt))
-    .limit(MAX_LISTED)
-  return rows.flatMap(({ publishAt, ...row }) =>
-    publishAt === null ? [] : [{ ...row, publishAt: toInstant(publishAt) }],
+  const organisation = sql`piece.organisation_id`
+  const rows = await readRows<WaitingRow>(
+    database,
+    sql`select piece.id as piece, piece.title, piece.publish_at as at, ${organisationColumns}
+      from pieces as piece join organisations as home on home.id = ${organisation}
+      where ${isInScope(organisation, scope)} and piece.publish_at is not null and piece.state <> 'scheduled'
+        and (${isInScope(organisation, everybodys)} or piece.author_id = ${person})
+      order by piece.publish_at limit ${MAX_LISTED}`,
   )
+  return rows.map((row) => ({ ...toWaiting(row), publishAt: toAt(row) }))
 }
 
 /** What is to happen to a piece by itself. */
-export type DueEvent = { piece: number; title: string; at: IsoInstant; kind: 'publish' | 'withdraw' }
+export type DueEvent = Waiting & { at: IsoInstant; kind: 'publish' | 'withdraw' }
 
-/** What is due on these days of an organisation's time zone, earliest first. */
+/** What is due on these days, by the clocks of each organisation, earliest first. */
 export async function listDue(
   database: Database,
-  organisation: OrganisationId,
+  scope: Scope,
   { start, end }: { start: IsoDate; end: IsoDate },
 ): Promise<DueEvent[]> {
-  const rows = await readRows<Omit<DueEvent, 'at'> & { at: Date | string }>(
+  const within = isInScope(sql`organisation_id`, scope)
+  // Wherever these days are: an index finds them.
+  const isNear = sql`at >= ${start}::date - interval '14 hours' and at < ${end}::date + interval '36 hours'`
+  const rows = await readRows<WaitingRow & { kind: DueEvent['kind'] }>(
     database,
-    sql`with bounds as materialized (
-        select cartelera_day_start(${start}::date, zone) as first, cartelera_day_start(${end}::date + 1, zone) as after
-        from (select cartelera_time_zone(${organisation}) as zone) as zones)
-      select piece.id as piece, piece.title, due.at, due.kind
-      from pieces as piece, bounds, lateral (values
-        (case when piece.state = 'scheduled' then piece.publish_at end, 'publish'),
-        (piece.withdraw_at, 'withdraw')) as due (at, kind)
-      where piece.organisation_id = ${organisation} and (piece.publish_at is not null or piece.withdraw_at is not null)
-        and due.at >= bounds.first and due.at < bounds.after
-      order by due.at, piece.id limit ${MAX_DUE}`,
+    sql`select due.piece, due.title, due.at, due.kind, ${organisationColumns}
+      from (select * from (
+          select id as piece, organisation_id, title, publish_at as at, 'publish' as kind from pieces
+          where ${within} and publish_at is not null and state = 'scheduled'
+          union all
+          select id, organisation_id, title, withdraw_at, 'withdraw' from pieces
+          where ${within} and withdraw_at is not null) as dated where ${isNear}) as due
+        join organisations as home on home.id = due.organisation_id
+      where (due.at at time zone cartelera_time_zone(home.id))::date between ${start}::date and ${end}::date
+      order by due.at, due.piece limit ${MAX_DUE}`,
   )
-  return rows.map((row) => ({ ...row, at: toInstant(new Date(row.at)) }))
+  return rows.map((row) => ({ ...toWaiting(row), at: toAt(row), kind: row.kind }))
+}
+
+/** An organisation whose readers have seen nothing new for long. */
+export type SilentOrganisation = { id: OrganisationId; name: string; lastPublishedAt: IsoInstant }
+
+/**
+ * The organisations whose last publication is older than that, the longest silent first, and how many there are.
+ * One that has published nothing is still being made, or is there to be copied.
+ */
+export async function listSilentOrganisations(
+  database: Database,
+  scope: Scope,
+  before: Date,
+): Promise<{ organisations: SilentOrganisation[]; total: number }> {
+  const rows = await readRows<{ id: OrganisationId; name: string; at: Date | string; total: number }>(
+    database,
+    sql`select home.id, home.name, last.at, count(*) over ()::integer as total
+      from organisations as home cross join lateral (select published_at as at from publications
+        where organisation_id = home.id order by published_at desc limit 1) as last
+      where ${isInScope(sql`home.id`, scope)} and last.at < ${before.toISOString()}::timestamptz
+      order by last.at limit ${MAX_SILENT}`,
+  )
+  const organisations = rows.map(({ id, name, at }) => {
+    return { id, name, lastPublishedAt: toInstant(new Date(at)) }
+  })
+  return { organisations, total: rows[0]?.total ?? 0 }
 }
 
 /** Of each list: no one reads more of them on one page. */
 const MAX_LISTED = 20
-const MAX_DUE = 200
+const MAX_SILENT = 10
+export const MAX_DUE = 200

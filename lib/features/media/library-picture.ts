@@ -1,11 +1,12 @@
-import type { IsoInstant } from '@/lib/base/domain/model'
+import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { toPictureAddress, type FocalPoint, type StoredPicture } from '@/lib/base/domain/stored-picture'
-import type { RoomContext } from '@/lib/features/operations/operation'
-import { may } from '@/lib/features/operations/permissions'
+import { hasOrganisation } from '@/lib/base/domain/scope'
+import type { ScopedContext } from '@/lib/features/operations/operation'
 
 /** A picture of the library, for somebody of the room. */
 export type LibraryPicture = {
   id: number
+  organisation: OrganisationId
   /** What texts and cards say, with the focal point. */
   address: string
   width: number
@@ -30,12 +31,14 @@ export const ownerOf = ({ isShared, uploadedById }: StoredPicture) => (isShared 
 
 export function toLibraryPicture(
   picture: StoredPicture & { home?: string },
-  { role, person, organisation }: Pick<RoomContext, 'role' | 'person' | 'organisation'>,
+  { person, scope, within }: Pick<ScopedContext, 'person' | 'scope' | 'within'>,
 ): LibraryPicture {
   const { id, key, width, height, bytes, alt, focus, fileName, uploadedAt, isShared, home = null } = picture
-  const isOwn = picture.organisation === organisation
+  const { organisation } = picture
+  const isOwn = hasOrganisation(scope, organisation)
   return {
     id,
+    organisation,
     width,
     height,
     bytes,
@@ -46,7 +49,8 @@ export function toLibraryPicture(
     uploadedAt: uploadedAt.toISOString() as IsoInstant,
     isShared,
     home,
-    mayChange: isOwn && may(role, 'media.remove', ownerOf(picture) === person.id),
-    mayShare: isOwn && may(role, 'media.share'),
+    mayChange:
+      isOwn && (ownerOf(picture) === person.id || hasOrganisation(within('media.remove'), organisation)),
+    mayShare: isOwn && hasOrganisation(within('media.share'), organisation),
   }
 }

@@ -6,7 +6,7 @@ test.each([
   ['/AXS/medios?buscar=r%C3%ADo&ver=sin-usar&antes=12', { text: 'río', view: 'unused', before: 12 }],
   ['/AXS/medios?ver=sin-texto', { view: 'withoutAlt' }],
 ] as const)('%s', (href, picture) => {
-  const query = { text: null, view: 'all' as const, before: null, ...picture }
+  const query = { text: null, view: 'all' as const, organisations: null, before: null, ...picture }
   expect(toMediaHref('AXS', query)).toBe(href)
   expect(parseMediaQuery(Object.fromEntries(new URL(href, 'http://a').searchParams))).toEqual(query)
 })
@@ -14,6 +14,6 @@ test.each([
 test.each([{ antes: '-1' }, { antes: 'x' }, { ver: 'otra' }, { buscar: ['a', 'b'] }, { buscar: '  ' }])(
   '%j asks for all',
   (address) => {
-    expect(parseMediaQuery(address)).toEqual({ text: null, view: 'all', before: null })
+    expect(parseMediaQuery(address)).toEqual({ text: null, view: 'all', organisations: null, before: null })
   },
 )

@@ -4,7 +4,13 @@ export const mediaViews = ['all', 'unused', 'withoutAlt', 'shared'] as const
 export type MediaView = (typeof mediaViews)[number]
 
 /** Which pictures a page of the library shows: the newest first, from before a picture on. */
-export type MediaQuery = { text: string | null; view: MediaView; before: number | null }
+export type MediaQuery = {
+  text: string | null
+  view: MediaView
+  /** Words of the names of their organisations, where those of several are listed. */
+  organisations: string | null
+  before: number | null
+}
 
 const names: Record<MediaView, string> = {
   all: '',
@@ -16,6 +22,7 @@ const names: Record<MediaView, string> = {
 const address = createListQuery<MediaQuery>({
   text: textField('buscar'),
   view: choiceField('ver', names, 'all'),
+  organisations: textField('organizacion'),
   before: idField('antes'),
 })
 
@@ -24,5 +31,4 @@ export const parseMediaQuery = address.parse
 
 export const toViewName = (view: MediaView) => names[view]
 
-export const toMediaHref = (organisation: string, query: MediaQuery) =>
-  `/${organisation}/medios${address.format(query)}`
+export const toMediaHref = (place: string, query: MediaQuery) => `/${place}/medios${address.format(query)}`

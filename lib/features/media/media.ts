@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Scope } from '@/lib/base/domain/scope'
 import {
   parsePictureAddress,
   toPictureAddress,
@@ -10,6 +11,7 @@ import {
 } from '@/lib/base/domain/stored-picture'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { media } from '@/lib/db/schema'
+import { isInScope } from '@/lib/db/scope'
 
 type MediaRow = typeof media.$inferSelect
 export type NewPicture = Omit<StoredPicture, 'id' | 'organisation' | 'uploadedAt' | 'focus' | 'isShared'>
@@ -87,11 +89,13 @@ export type ListedPicture = StoredPicture & { home: string }
 /** The newest first, `limit` of those with an id below `before`, or of all. */
 export async function listPictures(
   database: Database,
-  organisation: OrganisationId,
+  scope: Scope,
   { before, limit, ...filter }: PictureFilter & { before: number | null; limit: number },
 ): Promise<ListedPicture[]> {
   const conditions = [
-    filter.isShared ? eq(media.isShared, true) : eq(media.organisationId, organisation),
+    filter.isShared ? eq(media.isShared, true) : undefined,
+    // Those of the company are every organisation's.
+    filter.isShared && typeof scope === 'string' ? undefined : isInScope(sql`${media.organisationId}`, scope),
     before === null ? undefined : lt(media.id, before),
     filter.isWithoutAlt ? eq(media.alt, '') : undefined,
     filter.text === null ? undefined : contains(filter.text),
@@ -117,13 +121,12 @@ function contains(text: string): SQL | undefined {
     .filter(Boolean)
     .slice(0, MAX_WORDS)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  const said = fold(sql`concat_ws(' ', ${media.alt}, ${media.fileName})`)
+  const said = fold(sql`(${media.alt} || ' ' || ${media.fileName})`)
   return and(...patterns.map((pattern) => sql`${said} like ${fold(sql`${storable(pattern)}`)}`))
 }
 
 /** Without case and the accents of Spanish and its neighbours; ñ stays ñ. */
-const fold = (text: SQL) =>
-  sql`translate(lower(${text}), 'áàâäãéèêëíìîïóòôöõúùûüç', 'aaaaaeeeeiiiiooooouuuuc')`
+const fold = (text: SQL) => sql`cartelera_letters(${text})`
 
 /**
  * What shows an organisation's picture, in whichever organisation: the room's pieces, publications that are no

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { removeUnkeptFiles } from './remove-unkept-files'
 import { ownerOf, toLibraryPicture } from './library-picture'
 import { uploadOperation } from './upload-operation'
-import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
+import {
+  done,
+  missing,
+  operation,
+  refused,
+  scopedOperation,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
 import { idInput } from '@/lib/features/operations/inputs'
 
 /** How many pictures a page of the library has. */
@@ -20,7 +27,7 @@ async function findOwnPicture(context: RoomContext, input: { id: number }) {
 }
 
 /** The newest first, from before a picture on. */
-export const listPictures = operation({
+export const listPictures = scopedOperation({
   kind: 'query',
   permission: 'media.read',
   input: z.object({
@@ -31,9 +38,9 @@ export const listPictures = operation({
     before: idInput.nullable().default(null),
   }),
   run: async (context, { text, ...filter }) => {
-    const { store, organisation } = context
+    const { store, scope } = context
     const query = { ...filter, text: text === '' ? null : text, limit: PAGE_LENGTH + 1 }
-    const found = await store.media.listPictures(organisation, query)
+    const found = await store.media.listPictures(scope, query)
     const pictures = found.slice(0, PAGE_LENGTH).map((picture) => toLibraryPicture(picture, context))
     return done({ pictures, next: found.length > PAGE_LENGTH ? (pictures.at(-1)?.id ?? null) : null })
   },

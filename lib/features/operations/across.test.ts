@@ -1,11 +1,13 @@
 /** @jest-environment node */
+import { sql } from 'drizzle-orm'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { Person } from '@/lib/base/domain/account'
-import type { OrganisationId } from '@/lib/base/domain/model'
+import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import { toPictureKey } from '@/lib/base/domain/stored-picture'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { comments, memberships, people, pieces } from '@/lib/db/schema'
+import { comments, media, memberships, people, pieces } from '@/lib/db/schema'
 import {
   operations,
   type OperationAnswer,
@@ -74,6 +76,18 @@ beforeAll(async () => {
         text: `Sobre ${organisationId}`,
         digest: organisationId,
         state: 'pending' as const,
+      })),
+    )
+    await database.insert(media).values(
+      ids.map((organisationId, at) => ({
+        organisationId,
+        key: toPictureKey(`${at}`.repeat(32), { width: 10, height: 10 }, 'jpg'),
+        type: 'jpeg' as const,
+        width: 10,
+        height: 10,
+        bytes: 1,
+        sha256: '',
+        alt: 'Un río',
       })),
     )
   })
@@ -155,6 +169,71 @@ describe('comments of all organisations', () => {
   it('are an owner’s all, and found by their words', async () => {
     expect(idsOf((await ask(owner, 'listComments')).comments)).toEqual(ids.toSorted())
     expect((await ask(owner, 'listComments', { text: 'sobre l' })).comments).toHaveLength(1)
+  })
+})
+
+describe('the rest of what is shown of all organisations', () => {
+  it('is people where somebody administers, each with the organisation of their role', async () => {
+    const { members, owners } = await ask(ana, 'listPeople')
+    expect(members.map(({ name, role, organisation }) => [name, role, organisation?.id])).toEqual([
+      ['Ana', 'administrator', 'SIE'],
+    ])
+    expect(owners).toEqual([])
+    expect((await ask(owner, 'listPeople', { text: 'ÁNA' })).members).toHaveLength(3)
+    expect((await ask(owner, 'listPeople', { text: 'nadie' })).members).toEqual([])
+  })
+
+  it('is what waits: what is theirs to do in each', async () => {
+    expect(await ask(ana, 'getWaiting')).toMatchObject({
+      comments: 2,
+      invitations: 0,
+      missed: [],
+      unsaved: [],
+    })
+    expect(await titles(ana, { status: 'review', isAnsweredFor: true })).toEqual([
+      'Lluvia en SIE',
+      'Lluvia en NVA',
+    ])
+  })
+
+  it('is what is due, by the clocks of each', async () => {
+    const at = new Date('2030-02-01T03:00:00Z')
+    await open.database.execute(
+      sql`update organisations set time_zone = 'America/Guatemala' where id = 'NVA'`,
+    )
+    await open.database.update(pieces).set({ withdrawAt: at })
+    const due = async (month: string) => idsOf(await ask(ana, 'listDue', { month }))
+    expect([await due('2030-01'), await due('2030-02')]).toEqual([['NVA'], ['AXS', 'SIE']])
+  })
+
+  it('is the organisations that have published nothing for a month', async () => {
+    const { organisations, total } = await ask(ana, 'listSilentOrganisations')
+    expect([total, organisations.map(({ id }) => id)]).toEqual([3, ['AXS', 'NVA', 'SIE']])
+    expect((await ask(owner, 'listSilentOrganisations', { organisations: 'LUZ' })).total).toBe(1)
+  })
+
+  it('is pictures, which are changed where somebody may', async () => {
+    const { pictures } = await ask(ana, 'listPictures', { text: 'RÍO' })
+    expect(pictures.map((one) => [one.organisation, one.home, one.mayChange])).toEqual([
+      ['SIE', 'Casa SIE', true],
+      ['NVA', 'Casa NVA', true],
+      ['AXS', 'Casa AXS', false],
+    ])
+    expect((await ask(owner, 'listPictures')).pictures).toHaveLength(5)
+  })
+
+  it('is what is read, the most read first', async () => {
+    const at = new Date().toISOString() as IsoInstant
+    await store.readings.addReadings({
+      readings: ids.map((organisation, index) => {
+        return { organisation, at, card: (10 + index) as CardId, readings: index + 1 }
+      }),
+      searches: [],
+    })
+    const report = await ask(ana, 'reportReadings')
+    expect(report.mostRead.map(({ organisation }) => organisation.id)).toEqual(['SIE', 'NVA', 'AXS'])
+    expect(report.organisations.map(({ id }) => id)).toEqual(['SIE', 'NVA', 'AXS'])
+    expect(report.days.reduce((sum, { readings }) => sum + readings, 0)).toBe(6)
   })
 })
 

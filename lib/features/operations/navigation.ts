@@ -6,13 +6,15 @@ import type { Permission } from './permissions'
  * both. `text` is a key of `room.nav`.
  */
 const pages = [
-  { text: 'home', path: '', permission: 'pieces.read', of: 'one' },
+  { text: 'home', path: '', permission: 'pieces.read', of: 'both' },
   { text: 'pieces', path: '/publicaciones', permission: 'pieces.read', of: 'both' },
   { text: 'board', path: '/portada', permission: 'board.arrange', of: 'one' },
   { text: 'comments', path: '/comentarios', permission: 'comments.moderate', of: 'both' },
-  { text: 'media', path: '/medios', permission: 'media.read', of: 'one' },
+  { text: 'calendar', path: '/calendario', permission: 'pieces.read', of: 'all' },
+  { text: 'media', path: '/medios', permission: 'media.read', of: 'both' },
   { text: 'categories', path: '/categorias', permission: 'categories.manage', of: 'one' },
-  { text: 'people', path: '/personas', permission: 'people.manage', of: 'one' },
+  { text: 'people', path: '/personas', permission: 'people.manage', of: 'both' },
+  { text: 'readings', path: '/lecturas', permission: 'readings.read', of: 'all' },
   { text: 'history', path: '/historial', permission: 'audit.read', of: 'one' },
   { text: 'settings', path: '/ajustes', permission: 'settings.manage', of: 'one' },
   { text: 'organisations', path: '/organizaciones', permission: 'pieces.read', of: 'all' },

@@ -137,7 +137,10 @@ export const scopedOperation = <Input, Answer>(
 ): ScopedOperation<Input, Answer> =>
   operation({ ...definition, isAcross: true }) as ScopedOperation<Input, Answer>
 
-type ScopedOperation<Input, Answer> = Operation<Input & { organisations?: string | null | undefined }, Answer>
+type ScopedOperation<Input, Answer> = Operation<
+  (Input extends Record<string, never> ? object : Input) & { organisations?: string | null | undefined },
+  Answer
+>
 
 /** Under which fields of a form may stand together. */
 const groups = ['fields', 'rules', 'values']

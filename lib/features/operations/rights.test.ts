@@ -150,6 +150,8 @@ const sharing = { least: 'editor', own: 'author' } as const
 const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   listPieces: { least: 'contributor', ...anywhere, input: async () => ({}) },
   findOrganisations: { least: 'contributor', ...anywhere, input: async () => ({ text: 'a' }) },
+  listBrokenDomains: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  listSilentOrganisations: { least: 'contributor', ...anywhere, input: async () => ({}) },
   listPieceChoices: { least: 'contributor', ...anywhere, input: async () => ({}) },
   renderText: { least: 'contributor', ...anywhere, input: async () => ({ content: '<p>Hola</p>' }) },
   getPiece: { least: 'contributor', input: idOf },

@@ -1,31 +1,49 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { databaseReason, readRows, storable, type Database } from '@/lib/db/database'
-import { organisations } from '@/lib/db/schema'
+import { reserveCategoryIds } from '@/lib/db/reserve-ids'
+import { categories, organisations } from '@/lib/db/schema'
 
-export type NewOrganisation = { id: OrganisationId; name: string; description: string; domain: string | null }
+export type NewOrganisation = {
+  id: OrganisationId
+  name: string
+  description: string
+  domain: string | null
+  /** Whose settings it begins with; null for the usual ones. */
+  from: OrganisationId | null
+}
 
-/** `id` or `domain`: another organisation has it. */
-export type OrganisationCreated = { kind: 'done' } | { kind: 'taken'; field: 'id' | 'domain' }
+/** `id` or `domain`: another organisation has it. `unknown`: there is none to begin with. */
+export type OrganisationCreated =
+  { kind: 'done' } | { kind: 'taken'; field: 'id' | 'domain' } | { kind: 'unknown' }
 
-/** An organisation without a publication, which readers do not see yet. It is of the first one's company. */
+/**
+ * An organisation without a publication, which readers do not see yet. It is of the first one's company. What
+ * another has arranged is copied: settings, colours, categories, legal texts with their pictures, rules of comments
+ * and whether its trends follow readers. Its people, pieces, comments and readings are its own.
+ */
 export async function createOrganisation(
   database: Database,
-  { id, name, description, domain }: NewOrganisation,
+  { from, ...organisation }: NewOrganisation,
 ): Promise<OrganisationCreated> {
-  const [row] = await readRows<{ company: number | null }>(
-    database,
-    sql`select min(company_id) as company from organisations`,
-  )
   try {
-    await database.insert(organisations).values({
-      id,
-      companyId: row?.company ?? 1,
-      name: storable(name),
-      description: storable(description),
-      domain,
+    return await database.transaction(async (transaction) => {
+      const source = from === null ? null : await readSource(transaction, from)
+      if (from !== null && source === null) return { kind: 'unknown' }
+      const [row] = await readRows<{ company: number | null }>(
+        transaction,
+        sql`select min(company_id) as company from organisations`,
+      )
+      await transaction.insert(organisations).values({
+        companyId: row?.company ?? 1,
+        ...source,
+        ...organisation,
+        name: storable(organisation.name),
+        description: storable(organisation.description),
+      })
+      if (from !== null) await copyArrangements(transaction, from, organisation.id)
+      return { kind: 'done' }
     })
-    return { kind: 'done' }
   } catch (cause) {
     const { code, reason } = databaseReason(cause)
     if (code !== UNIQUE_VIOLATION) throw cause
@@ -34,3 +52,53 @@ export async function createOrganisation(
 }
 
 const UNIQUE_VIOLATION = '23505'
+
+/** As it stays until the copy is made. */
+async function readSource(transaction: Database, from: OrganisationId) {
+  const [source] = await transaction
+    .select()
+    .from(organisations)
+    .where(eq(organisations.id, from))
+    .for('share')
+  return source ?? null
+}
+
+async function copyArrangements(
+  transaction: Database,
+  from: OrganisationId,
+  to: OrganisationId,
+): Promise<void> {
+  await copyCategories(transaction, from, to)
+  const copies = [
+    sql`insert into legal_texts (organisation_id, page, content)
+      select ${to}, page, content from legal_texts where organisation_id = ${from}`,
+    sql`insert into comment_rules (organisation_id, is_open, open_days, words, max_links, caught_state)
+      select ${to}, is_open, open_days, words, max_links, caught_state from comment_rules where organisation_id = ${from}`,
+    // Those that follow readers are computed within a minute.
+    sql`insert into trends (organisation_id, cards, computed_at)
+      select ${to}, '{}', 'epoch' from trends where organisation_id = ${from}`,
+    sql`insert into media (organisation_id, key, type, width, height, bytes, alt, focus_x, focus_y, file_name, sha256)
+      select ${to}, key, type, width, height, bytes, alt, focus_x, focus_y, file_name, sha256 from media
+      where organisation_id = ${from} and exists (select from legal_texts
+        where organisation_id = ${from} and strpos(content, left(media.key, 32)) > 0)`,
+  ]
+  for (const copy of copies) await transaction.execute(copy)
+}
+
+/** Those that readers see. */
+async function copyCategories(
+  transaction: Database,
+  from: OrganisationId,
+  to: OrganisationId,
+): Promise<void> {
+  const known = await transaction
+    .select({ name: categories.name })
+    .from(categories)
+    .where(sql`${categories.organisationId} = ${from} and ${categories.isActive}`)
+    .orderBy(asc(categories.id))
+  if (known.length === 0) return
+  const ids = await reserveCategoryIds(transaction, known.length)
+  await transaction
+    .insert(categories)
+    .values(known.map(({ name }, index) => ({ id: ids[index]!, organisationId: to, name })))
+}

@@ -8,6 +8,7 @@ import {
   missing,
   operation,
   refused,
+  scopedOperation,
   type RoomContext,
   type Subject,
 } from '@/lib/features/operations/operation'
@@ -20,20 +21,30 @@ const memberRole = z.enum(['contributor', 'author', 'editor', 'administrator'], 
 
 const isOwnersOwn = (context: RoomContext) => context.role === 'owner'
 
+/** How many of several organisations a page shows: who looks for others searches. */
+const LIST_LENGTH = 50
+
 /** Everybody with a role there, and who has been invited; owners see the company-wide ones, too. */
-export const listPeople = operation({
+export const listPeople = scopedOperation({
   kind: 'query',
   permission: 'people.manage',
-  input: z.object({}),
-  async run(context) {
-    const { store, organisation } = context
-    const owners = isOwnersOwn(context)
+  input: z.object({ text: z.string().trim().max(200, 'tooLong').nullable().default(null) }),
+  async run({ store, scope, person }, { text }) {
+    const isOne = typeof scope === 'string'
+    const owners = person.isOwner && isOne
+    const filter = { text: text === '' ? null : text, limit: isOne ? null : LIST_LENGTH + 1 }
     const [members, invitations, ownerList] = await Promise.all([
-      store.team.listMembers(organisation),
-      store.team.listInvitations(organisation, { owners, now: new Date() }),
+      store.team.listMembers(scope, filter),
+      store.team.listInvitations(scope, { owners, now: new Date(), ...(!isOne && { limit: LIST_LENGTH }) }),
       owners ? store.team.listOwners() : [],
     ])
-    return done({ members, invitations, owners: ownerList })
+    const hasMore = !isOne && members.length > LIST_LENGTH
+    return done({
+      members: hasMore ? members.slice(0, LIST_LENGTH) : members,
+      hasMore,
+      invitations,
+      owners: ownerList,
+    })
   },
 })
 

@@ -61,18 +61,25 @@ const isMember = (person: string) => sql`join memberships as membership
 export async function listOrganisationsNamed(
   database: Database,
   { id: person, isOwner }: Pick<Person, 'id' | 'isOwner'>,
-  { text: words, limit }: { text: string; limit: number },
+  {
+    text: words,
+    limit,
+    areTemplatesFirst = false,
+  }: { text: string; limit: number; areTemplatesFirst?: boolean },
 ): Promise<NamedOrganisation[]> {
   const text = storable(words.trim())
   const rows = await readRows<NamedOrganisation & { is_exact: boolean }>(
     database,
     sql`select id, name, lower(name) = lower(${text}) or lower(id) = lower(${text}) as is_exact
       from organisations as one ${isOwner ? sql`` : isMember(person)}
-      where ${isNamed(text)} order by is_exact desc, name, id limit ${limit}`,
+      where ${isNamed(text)} order by is_exact desc, ${areTemplatesFirst ? sql`${isTemplate} desc, ` : sql``}name, id limit ${limit}`,
   )
   const exact = rows.filter((one) => one.is_exact)
   return (exact.length > 0 ? exact : rows).map(({ id, name }) => ({ id, name }))
 }
+
+/** One that publishes nothing, which no reader sees: it is there to be copied, or is still being made. */
+const isTemplate = sql`not exists (select from publications where organisation_id = one.id)`
 
 function isNamed(text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`

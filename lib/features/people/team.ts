@@ -1,22 +1,61 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Scope } from '@/lib/base/domain/scope'
 import type { Member, PendingInvitation } from '@/lib/base/domain/account'
 import type { Role } from '@/lib/base/domain/roles'
-import type { Database } from '@/lib/db/database'
-import { accountLinks, memberships, people, roomSessions } from '@/lib/db/schema'
+import { toTimeZone } from '@/lib/base/domain/time-zone'
+import { storable, type Database } from '@/lib/db/database'
+import { accountLinks, memberships, organisations, people, roomSessions } from '@/lib/db/schema'
+import { isInScope } from '@/lib/db/scope'
 import { lockOwners } from '@/lib/features/accounts/owners-lock'
 import { endOtherSessions } from '@/lib/features/accounts/sessions'
 import { endVoidLinks, isWithin } from '@/lib/features/accounts/link-rights'
 
-/** By their names. */
-export function listMembers(database: Database, organisation: OrganisationId): Promise<Member[]> {
-  return database
-    .select({ ...member, role: memberships.role })
+/** Which of the people that have a role; null for any. */
+export type MemberFilter = {
+  /** Words of their name or mail address. */
+  text: string | null
+  limit: number | null
+}
+
+const everyMember: MemberFilter = { text: null, limit: null }
+
+/** By their names, each as often as they have a role. */
+export async function listMembers(
+  database: Database,
+  scope: Scope,
+  { text, limit }: MemberFilter = everyMember,
+): Promise<Member[]> {
+  const words = text?.split(/\s+/).filter(Boolean) ?? []
+  const has = (word: string) => {
+    const pattern = `%${storable(word).replaceAll(/[\\%_]/g, '\\$&')}%`
+    return sql`(cartelera_letters(${people.name}) like cartelera_letters(${pattern}) or ${people.email} ilike ${pattern})`
+  }
+  const rows = await database
+    .select({ ...member, role: memberships.role, ...home })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
-    .where(and(eq(memberships.organisationId, organisation), eq(people.isOwner, false)))
-    .orderBy(asc(people.name), asc(people.id))
+    .innerJoin(organisations, eq(organisations.id, memberships.organisationId))
+    .where(
+      and(isInScope(sql`${memberships.organisationId}`, scope), eq(people.isOwner, false), ...words.map(has)),
+    )
+    .orderBy(asc(people.name), asc(people.id), asc(organisations.name))
+    .limit(limit ?? MOST_MEMBERS)
+  return rows.map(({ home: organisation, ...row }) => ({ ...row, organisation: toListed(organisation) }))
 }
+
+/** Of one organisation, without a limit. */
+const MOST_MEMBERS = 100_000
+
+const home = {
+  home: { id: organisations.id, name: organisations.name, timeZone: organisations.timeZone },
+}
+
+const toListed = ({ id, name, timeZone }: { id: string; name: string; timeZone: string | null }) => ({
+  id: id as OrganisationId,
+  name,
+  timeZone: toTimeZone(timeZone),
+})
 
 const member = {
   id: people.id,
@@ -36,34 +75,45 @@ export async function listOwners(database: Database): Promise<Member[]> {
     .from(people)
     .where(eq(people.isOwner, true))
     .orderBy(asc(people.name), asc(people.id))
-  return owners.map((owner) => ({ ...owner, role: 'owner' as const }))
+  return owners.map((owner) => ({ ...owner, role: 'owner' as const, organisation: null }))
 }
 
-/** Of an organisation, and with `owners` the company-wide ones. The newest first. */
+/** Of these organisations, and with `owners` the company-wide ones. By their addresses. */
 export async function listInvitations(
   database: Database,
-  organisation: OrganisationId,
-  { owners, now }: { owners: boolean; now: Date },
+  scope: Scope,
+  { owners, now, limit = MOST_MEMBERS }: { owners: boolean; now: Date; limit?: number },
 ): Promise<PendingInvitation[]> {
+  const { id, email, expiresAt, organisationId } = accountLinks
   const rows = await database
-    .select({
-      id: accountLinks.id,
-      email: accountLinks.email,
-      role: accountLinks.role,
-      expiresAt: accountLinks.expiresAt,
-    })
+    .select({ id, email, role: accountLinks.role, expiresAt, ...home })
     .from(accountLinks)
-    .where(and(isPending(organisation, owners), gt(accountLinks.expiresAt, now)))
-    .orderBy(asc(accountLinks.email))
-  return rows.flatMap(({ email, role, ...row }) => (email && role ? [{ ...row, email, role }] : []))
+    .leftJoin(organisations, eq(organisations.id, organisationId))
+    .where(and(isPending(scope, owners), gt(expiresAt, now)))
+    .orderBy(asc(email))
+    .limit(limit)
+  return rows.flatMap(({ email: address, role, home: organisation, ...row }) =>
+    address && role
+      ? [{ ...row, email: address, role, organisation: organisation && toListed(organisation) }]
+      : [],
+  )
 }
 
-const isPending = (organisation: OrganisationId, owners: boolean) =>
+/** How many there are, of several organisations, too. */
+export async function countInvitations(
+  database: Database,
+  scope: Scope,
+  { owners, now }: { owners: boolean; now: Date },
+): Promise<number> {
+  return database.$count(accountLinks, and(isPending(scope, owners), gt(accountLinks.expiresAt, now)))
+}
+
+const isPending = (scope: Scope, owners: boolean) =>
   and(
     eq(accountLinks.kind, 'invitation'),
     isNull(accountLinks.usedAt),
     or(
-      eq(accountLinks.organisationId, organisation),
+      isInScope(sql`${accountLinks.organisationId}`, scope),
       owners ? isNull(accountLinks.organisationId) : undefined,
     ),
   )

@@ -2,7 +2,7 @@ import { and, eq, isNull, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/base/domain/scope'
 import type { Database } from '@/lib/db/database'
 import { pieces, publications } from '@/lib/db/schema'
-import { isWithin } from '@/lib/db/scope'
+import { isInScope } from '@/lib/db/scope'
 import { toFields, type PieceRow, type PublicationRow } from './piece-rows'
 import { toIntroducedContent } from './introduced-content'
 import { reserveIds } from '@/lib/db/reserve-ids'
@@ -21,7 +21,7 @@ export async function importPublications(
   const found = await transaction
     .select()
     .from(publications)
-    .where(and(isWithin(sql`${publications.organisationId}`, scope), inArray(publications.cardId, cards)))
+    .where(and(isInScope(sql`${publications.organisationId}`, scope), inArray(publications.cardId, cards)))
   if (found.length === 0) return
   await releaseIds(transaction, found)
   const imported = await transaction

@@ -44,6 +44,8 @@ const listInput = z.object({
   status: z.enum(pieceStatuses).nullable().default(null),
   category: idInput.nullable().default(null),
   person: z.string().max(100).nullable().default(null),
+  /** Only what the person answers for: all where they publish others', their own in other places. */
+  isAnsweredFor: z.boolean().optional(),
   from: dayInput,
   to: dayInput,
   page: z.int().min(1).max(MAX_PAGES).default(1),
@@ -54,9 +56,10 @@ export const listPieces = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
   input: listInput,
-  run: async ({ store, scope }, { page, category, ...filter }) => {
+  run: async ({ store, scope, person, within }, { page, category, isAnsweredFor, ...filter }) => {
     const window = { offset: (page - 1) * LIST_LENGTH, limit: LIST_LENGTH + 1 }
-    const query = { ...filter, category: category as CategoryId | null }
+    const answeredFor = isAnsweredFor ? { person: person.id, everybodys: within('pieces.publish') } : null
+    const query = { ...filter, answeredFor, category: category as CategoryId | null }
     const found = await store.pieces.listPieces(scope, query, window)
     // Categories are an organisation's own.
     const choices = typeof scope === 'string' ? await store.pieces.listPieceChoices(scope) : null

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { trendOrders } from '@/lib/base/domain/trends'
-import { done, operation } from '@/lib/features/operations/operation'
+import { done, operation, scopedOperation } from '@/lib/features/operations/operation'
 
 /** Over how many days readings are counted. */
 const REPORTED_DAYS = 30
@@ -8,13 +8,13 @@ const REPORTED_DAYS = 30
 const REPORTED_LINES = 8
 
 /** What readers read and searched for in the last thirty days. */
-export const reportReadings = operation({
+export const reportReadings = scopedOperation({
   kind: 'query',
   permission: 'readings.read',
   input: z.object({}),
-  run: async ({ store, organisation }) =>
+  run: async ({ store, scope }) =>
     done(
-      await store.readings.reportReadings(organisation, {
+      await store.readings.reportReadings(scope, {
         now: new Date(),
         days: REPORTED_DAYS,
         limit: REPORTED_LINES,

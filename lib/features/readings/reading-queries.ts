@@ -1,6 +1,15 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { CardId, IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { ListedOrganisation, Scope } from '@/lib/base/domain/scope'
 import { readRows, storable, type Database } from '@/lib/db/database'
+import {
+  isInScope,
+  MOST_ONE_BY_ONE,
+  organisationColumns,
+  selectWithin,
+  toListedOrganisation,
+  type OrganisationColumns,
+} from '@/lib/db/scope'
 import { pieces } from '@/lib/db/schema'
 import { importPublications } from '@/lib/features/pieces/ensure-pieces'
 
@@ -48,12 +57,19 @@ async function addPages(database: Database, counts: readonly ReadingCount[]): Pr
         as given (organisation text, at timestamptz, card integer, readings integer)),
     zones as materialized (
       select id, cartelera_time_zone(id) as zone from organisations
-      where id in (select organisation from given))
+      where id in (select organisation from given)),
+    counted as materialized (
+      select zones.id, (given.at at time zone zones.zone)::date as day, coalesce(read.card_id, 0) as card,
+        sum(given.readings) as readings
+      from given join zones on zones.id = given.organisation
+        left join publications as read on read.organisation_id = zones.id and read.card_id = given.card
+      group by 1, 2, 3),
+    added as (
+      insert into reading_days as known (organisation_id, day, readings)
+      select id, day, sum(readings) from counted group by 1, 2 order by 1, 2
+      on conflict (organisation_id, day) do update set readings = known.readings + excluded.readings)
     insert into readings as known (organisation_id, day, card_id, readings)
-    select zones.id, (given.at at time zone zones.zone)::date as day, coalesce(read.card_id, 0), sum(given.readings)
-    from given join zones on zones.id = given.organisation
-      left join publications as read on read.organisation_id = zones.id and read.card_id = given.card
-    group by 1, 2, 3 order by 1, 2, 3
+    select id, day, card, readings from counted order by 1, 2, 3
     on conflict (organisation_id, day, card_id)
     do update set readings = known.readings + excluded.readings`)
 }
@@ -92,39 +108,67 @@ export async function forgetReadings(database: Database, now: Date): Promise<voi
   const first = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date - ${KEPT_DAYS}::integer`
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`delete from readings where day < ${first}`)
+    await transaction.execute(sql`delete from reading_days where day < ${first}`)
     await transaction.execute(sql`delete from searches where day < ${first}`)
   })
 }
 
-/** What readers did in the last days of an organisation's time zone, today included. */
+/** What readers did in the last days, today included. */
 export type ReadingReport = {
   /** One for each day, oldest first. */
   days: { day: IsoDate; readings: number }[]
-  comments: number
-  searches: number
   /** Published articles by their pieces, the most read first. */
-  mostRead: { piece: number; title: string; readings: number }[]
-  /** Those that nothing was found for, the most frequent first. */
-  searchesWithoutResults: { words: string; searches: number }[]
+  mostRead: { piece: number; organisation: ListedOrganisation; title: string; readings: number }[]
+  /** Of one organisation alone. */
+  own: {
+    comments: number
+    searches: number
+    /** Those that nothing was found for, the most frequent first. */
+    searchesWithoutResults: { words: string; searches: number }[]
+  } | null
+  /** Of several: the most read first. */
+  organisations: { id: OrganisationId; name: string; readings: number }[]
 }
 
+type ReportWindow = { now: Date; days: number; limit: number }
+
+/** Several organisations' days are each its own, by their dates. */
 export async function reportReadings(
   database: Database,
-  organisation: OrganisationId,
-  { now, days, limit }: { now: Date; days: number; limit: number },
+  scope: Scope,
+  { now, days, limit }: ReportWindow,
 ): Promise<ReadingReport> {
-  const today = sql`(${now.toISOString()}::timestamptz at time zone cartelera_time_zone(${organisation}))::date`
+  const zone = typeof scope === 'string' ? sql`cartelera_time_zone(${scope})` : sql`'UTC'`
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${zone})::date`
   const first = sql`(select ${today} - ${days - 1}::integer)`
   const byDay = await readRows<{ day: string; readings: number }>(
     database,
-    sql`select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(known.readings), 0)::integer as readings
+    sql`select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(known.readings, 0)::integer as readings
       from generate_series(${first}::timestamp, (select ${today})::timestamp, interval '1 day') as days (day)
-        left join readings as known on known.organisation_id = ${organisation} and known.day = days.day::date
-      group by days.day order by days.day`,
+        left join (select day, sum(readings) as readings from reading_days
+          where ${isInScope(sql`organisation_id`, scope)} and day >= ${first} group by day) as known
+        on known.day = days.day::date
+      order by days.day`,
   )
   const mostRead = await database.transaction((transaction) =>
-    listMostRead(transaction, organisation, { first, limit }),
+    listMostRead(transaction, scope, { first, limit }),
   )
+  return {
+    days: byDay.map(({ day, ...one }) => ({ ...one, day: day as IsoDate })),
+    mostRead,
+    own: typeof scope === 'string' ? await reportOwn(database, scope, { first, limit }) : null,
+    organisations:
+      typeof scope === 'string' ? [] : await listMostReadOrganisations(database, scope, { first, limit }),
+  }
+}
+
+type Since = { first: SQL; limit: number }
+
+async function reportOwn(
+  database: Database,
+  organisation: OrganisationId,
+  { first, limit }: Since,
+): Promise<ReadingReport['own']> {
   const searched = sql`searches where organisation_id = ${organisation} and day >= ${first}`
   const [all] = await readRows<{ searches: number; comments: number }>(
     database,
@@ -133,43 +177,72 @@ export async function reportReadings(
        where organisation_id = ${organisation} and state = 'published'
          and written_at >= cartelera_day_start(${first}, cartelera_time_zone(${organisation}))) as comments`,
   )
-  const unfound = await readRows<{ words: string; searches: number }>(
+  const searchesWithoutResults = await readRows<{ words: string; searches: number }>(
     database,
     sql`select words, sum(without_results)::integer as searches from ${searched} and words <> ''
       group by words having sum(without_results) > 0 order by searches desc, words limit ${limit}`,
   )
-  return {
-    days: byDay.map(({ day, ...one }) => ({ ...one, day: day as IsoDate })),
-    mostRead,
-    searches: all?.searches ?? 0,
-    comments: all?.comments ?? 0,
-    searchesWithoutResults: unfound,
-  }
+  return { searches: all?.searches ?? 0, comments: all?.comments ?? 0, searchesWithoutResults }
 }
 
-/** Publications become pieces here, as in the list of pieces. */
+const listMostReadOrganisations = (database: Database, scope: Scope, { first, limit }: Since) =>
+  readRows<ReadingReport['organisations'][number]>(
+    database,
+    sql`select id, name, known.readings::integer as readings
+      from (select organisation_id, sum(readings) as readings from reading_days
+        where ${isInScope(sql`organisation_id`, scope)} and day >= ${first}
+        group by organisation_id order by readings desc, organisation_id limit ${limit}) as known
+      join organisations on id = known.organisation_id order by known.readings desc, id`,
+  )
+
+/** Of each day, where all organisations' articles are too many to be added up. */
+const CANDIDATES_A_DAY = 20
+
+/** What was read of articles; of many organisations, of those that were the most read on one of the days. */
+function selectRead(scope: Scope, { first, limit }: Since): SQL {
+  const isMany = typeof scope !== 'string' && ('isEvery' in scope || scope.length > MOST_ONE_BY_ONE)
+  if (!isMany) {
+    return selectWithin(
+      scope,
+      (within) => sql`select organisation_id, card_id, sum(readings) as readings from readings
+        where ${within(sql`readings.organisation_id`)} and day >= ${first} and card_id > 0
+        group by 1, 2 order by readings desc, card_id desc limit ${2 * limit}`,
+    )
+  }
+  return sql`select organisation_id, card_id, sum(readings.readings) as readings
+    from (select distinct best.organisation_id, best.card_id
+        from generate_series(${first}, ${first} + 40, interval '1 day') as days (day)
+          cross join lateral (select organisation_id, card_id from readings
+            where readings.day = days.day::date and card_id > 0 and ${isInScope(sql`readings.organisation_id`, scope)}
+            order by readings desc limit ${CANDIDATES_A_DAY}) as best) as candidates
+      cross join generate_series(${first}, ${first} + 40, interval '1 day') as days (day)
+      join readings using (organisation_id, card_id)
+    where readings.day = days.day::date group by 1, 2 order by readings desc limit ${2 * limit}`
+}
+
+/** Publications become pieces here, as in the list of pieces. What readers do not see any more is left out. */
 async function listMostRead(
   transaction: Database,
-  organisation: OrganisationId,
-  { first, limit }: { first: SQL; limit: number },
+  scope: Scope,
+  since: Since,
 ): Promise<ReadingReport['mostRead']> {
-  const read = await readRows<{ card: number; title: string; readings: number }>(
+  const read = await readRows<OrganisationColumns & { card: number; title: string; readings: number }>(
     transaction,
-    sql`select card_id as card, title, sum(known.readings)::integer as readings
-      from readings as known join publications using (organisation_id, card_id)
-      where organisation_id = ${organisation} and known.day >= ${first}
-      group by 1, 2 order by readings desc, card desc limit ${limit}`,
+    sql`select card_id as card, title, known.readings::integer as readings, ${organisationColumns}
+      from (${selectRead(scope, since)}) as known join publications using (organisation_id, card_id)
+        join organisations as home on home.id = organisation_id
+      order by known.readings desc, card desc limit ${since.limit}`,
   )
   if (read.length === 0) return []
   const cards = read.map(({ card }) => card)
-  await importPublications(transaction, organisation, cards)
+  await importPublications(transaction, scope, cards)
   const known = await transaction
     .select({ card: pieces.cardId, piece: pieces.id })
     .from(pieces)
     .where(inArray(pieces.cardId, cards))
   const pieceOf = new Map(known.map(({ card, piece }) => [card, piece]))
-  return read.flatMap(({ card, ...one }) => {
+  return read.flatMap(({ card, title, readings, ...row }) => {
     const piece = pieceOf.get(card)
-    return piece === undefined ? [] : [{ ...one, piece }]
+    return piece === undefined ? [] : [{ piece, title, readings, organisation: toListedOrganisation(row) }]
   })
 }

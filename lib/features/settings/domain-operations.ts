@@ -1,10 +1,7 @@
 import * as z from 'zod'
-import { checkDomain as check } from '@/lib/features/domain-check/check-domain'
-import { openInstruments } from '@/lib/features/domain-check/open-instruments'
-import { readProofSecret, toProof } from '@/lib/features/domain-check/verification'
-import { getSettings } from '@/lib/base/platform/settings'
 import { processWide } from '@/lib/base/platform/process-wide'
-import { done, missing, operation, refused } from '@/lib/features/operations/operation'
+import { done, missing, operation, refused, scopedOperation } from '@/lib/features/operations/operation'
+import { checkOwnDomain } from './domain-watch'
 
 /** One at a time: no one has this site ask others without end. */
 const running = () => processWide('domain-check', () => ({ isBusy: false }))
@@ -23,13 +20,17 @@ export const checkDomain = operation({
     if (slot.isBusy) return refused('checkRunning')
     slot.isBusy = true
     try {
-      const secret = await readProofSecret(store.secrets)
-      const prove = async (nonce: string) => toProof(secret, nonce, domain)
-      const mayAskPrivate = getSettings().DOCTOR_PRIVATE_ADDRESSES
-      const expected = { domain, organisation, prove, now: new Date() }
-      return done({ domain, results: await check(expected, openInstruments(domain, { mayAskPrivate })) })
+      return done({ domain, results: await checkOwnDomain(store, organisation, domain) })
     } finally {
       slot.isBusy = false
     }
   },
+})
+
+/** The organisations that readers do not get to by their domains. */
+export const listBrokenDomains = scopedOperation({
+  kind: 'query',
+  permission: 'settings.manage',
+  input: z.object({}),
+  run: async ({ store, scope }) => done(await store.settings.listBrokenDomains(scope)),
 })

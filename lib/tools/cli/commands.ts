@@ -7,6 +7,7 @@ import { importGhost } from '@/lib/tools/cli/import/import-ghost'
 import { importMarkdown } from '@/lib/tools/cli/import/import-markdown'
 import { importWordpress } from '@/lib/tools/cli/import/import-wordpress'
 import { migrate } from './migrate'
+import { organisationCreate } from './organisation-create'
 import { ownerCreate } from './owner-create'
 import { refresh } from './refresh'
 import { restore } from './restore'
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   restore,
   migrate,
   refresh,
+  organisationCreate,
   ownerCreate,
   doctor,
 ]

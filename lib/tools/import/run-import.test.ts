@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { eq, sql } from 'drizzle-orm'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
-import { listPieces, openPiece } from '@/lib/features/pieces/pieces'
+import { listPieces } from '@/lib/features/pieces/list-pieces'
+import { openPiece } from '@/lib/features/pieces/pieces'
 import { withdrawPiece } from '@/lib/features/pieces/publish-piece'
 import { openPglite } from '@/lib/db/pglite'
 import { comments, organisations, pieces, publications } from '@/lib/db/schema'

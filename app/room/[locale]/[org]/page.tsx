@@ -1,29 +1,18 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { redirect } from 'next/navigation'
 import { DueCalendar, MonthNavigation } from '@/components/admin/home/due-calendar'
 import { HomeSection } from '@/components/admin/home/home-section'
+import { BrokenDomains, SilentOrganisations } from '@/components/admin/home/organisation-lines'
 import { ReadingReport } from '@/components/admin/readings/reading-report'
 import { MissedLines, UnsavedLines } from '@/components/admin/home/waiting-lines'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PieceLines } from '@/components/admin/pieces/piece-list'
-import type { IsoInstant, OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import type { PieceStatus } from '@/lib/base/domain/piece'
-import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
-import { isAtLeast } from '@/lib/base/domain/roles'
-import { formatCalendarMonth } from '@/lib/base/domain/calendar-month'
-import { toLocalDay } from '@/lib/base/domain/time-zone'
-import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { parseListQuery, toListHref } from '@/lib/features/pieces/list-address'
 import { countInOthers } from '@/lib/base/domain/account'
-import {
-  ask,
-  enterOrganisation,
-  enterRoom,
-  listOwnOrganisations,
-  readOrganisation,
-} from '@/app/room/enter-room'
+import { ask, enterPlace, enterRoom, listOwnOrganisations } from '@/app/room/enter-room'
+import { readCalendar } from './read-calendar'
 
 /** Of each kind; the list has the others. */
 const SHOWN = 5
@@ -35,6 +24,7 @@ const kinds = [
   { text: 'drafts', status: 'draft', isEveryones: false },
 ] as const satisfies { text: string; status: PieceStatus; isEveryones: boolean }[]
 
+/** The first page of an organisation, or of all of the person's together. */
 export default async function RoomHome({ params, searchParams }: PageProps<'/room/[locale]/[org]'>) {
   const [{ org }, { mes }, { person }, t] = await Promise.all([
     params,
@@ -42,44 +32,52 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
     enterRoom(),
     getTranslations('room.home'),
   ])
-  if (org === ALL_ORGANISATIONS) redirect(`/${org}/publicaciones`)
-  const [{ role, organisation }, { timeZone }] = await Promise.all([
-    enterOrganisation(org),
-    readOrganisation(org),
-  ])
-  const today = toLocalDay(new Date().toISOString() as IsoInstant, timeZone)
-  const month = chooseMonth(typeof mes === 'string' ? mes : null, today)
-  const [own, waiting, lists, due, report] = await Promise.all([
+  const { organisation, may } = await enterPlace(org)
+  const [own, waiting, lists, calendar, report, silent, broken] = await Promise.all([
     listOwnOrganisations(organisation),
     ask('getWaiting', org, {}),
-    listWaitingPieces(org, isAtLeast(role, 'editor'), person.id),
-    ask('listDue', org, { month: formatCalendarMonth(month) }),
+    listWaitingPieces(org, may('pieces.publish') ? null : person.id, person.id),
+    readCalendar(org, mes),
     ask('reportReadings', org, {}),
+    organisation ? null : ask('listSilentOrganisations', org, {}),
+    organisation || !may('settings.manage') ? null : ask('listBrokenDomains', org, {}),
   ])
-  const calendar = toCalendar(month, due, { today, zone: timeZone })
-  const shared = { organisation, timeZone }
+  const inOthers = organisation ? countInOthers(own, organisation) : own.waiting
+  const isAcross = !organisation
   return (
     <>
       <PageHeading
         actions={
-          <Link href={`/${org}/publicaciones/nueva`} className="button-solid">
-            {t('new')}
-          </Link>
+          organisation && (
+            <Link href={`/${org}/publicaciones/nueva`} className="button-solid">
+              {t('new')}
+            </Link>
+          )
         }
       >
         {t('greeting', { name: person.name })}
       </PageHeading>
       <div className="home">
-        <Waiting {...shared} waiting={waiting} lists={lists} inOthers={countInOthers(own, organisation)} />
+        <Waiting place={org} isAcross={isAcross} waiting={waiting} lists={lists} inOthers={inOthers} />
+        {broken && broken.total > 0 && (
+          <HomeSection id="dominios" title={t('broken')}>
+            <BrokenDomains {...broken} />
+          </HomeSection>
+        )}
+        {silent && silent.total > 0 && (
+          <HomeSection id="silencio" title={t('silent.title')} aside={<p>{t('silent.span')}</p>}>
+            <SilentOrganisations {...silent} />
+          </HomeSection>
+        )}
         <HomeSection
           id="calendario"
           title={t('calendar.title')}
-          aside={<MonthNavigation organisation={organisation} calendar={calendar} />}
+          aside={<MonthNavigation path={`/${org}`} calendar={calendar} />}
         >
-          <DueCalendar {...shared} calendar={calendar} />
+          <DueCalendar isAcross={isAcross} calendar={calendar} />
         </HomeSection>
         <HomeSection id="lecturas" title={t('readings.title')} aside={<p>{t('readings.span')}</p>}>
-          <ReadingReport organisation={organisation} report={report} />
+          <ReadingReport isAcross={isAcross} report={report} />
         </HomeSection>
       </div>
     </>
@@ -87,23 +85,28 @@ export default async function RoomHome({ params, searchParams }: PageProps<'/roo
 }
 
 type WaitingProps = {
-  organisation: OrganisationId
-  timeZone: TimeZone
+  place: string
+  /** Whether it is of several organisations. */
+  isAcross: boolean
   waiting: OperationAnswer<'getWaiting'>
   lists: Awaited<ReturnType<typeof listWaitingPieces>>
-  /** How much waits in other organisations. */
+  /** How much waits in other organisations, or in all of them. */
   inOthers: number
 }
 
 /** What waits for this person, the most urgent first. */
-async function Waiting({ waiting, lists, inOthers, ...shared }: WaitingProps) {
+async function Waiting({ place, isAcross, waiting, lists, inOthers }: WaitingProps) {
   const t = await getTranslations('room.home')
   const { unsaved, missed } = waiting
-  const tasks = toTasks(shared.organisation, waiting)
+  const tasks = toTasks(place, waiting, isAcross ? inOthers : 0)
   const isQuiet = unsaved.length + missed.length + lists.length + tasks.length === 0
   return (
     <>
-      {isQuiet && <p className="text-standfirst text-ink-soft">{t(inOthers > 0 ? 'quietHere' : 'quiet')}</p>}
+      {isQuiet && (
+        <p className="text-standfirst text-ink-soft">
+          {t(inOthers > 0 && !isAcross ? 'quietHere' : 'quiet')}
+        </p>
+      )}
       {tasks.length + inOthers > 0 && (
         <ul className="home-tasks">
           {tasks.map(({ text, href, count }) => (
@@ -111,7 +114,7 @@ async function Waiting({ waiting, lists, inOthers, ...shared }: WaitingProps) {
               <Link href={href}>{t(text, { count })}</Link>
             </li>
           ))}
-          {inOthers > 0 && (
+          {inOthers > 0 && !isAcross && (
             <li>
               <Link href="/organizaciones">{t('inOthers', { count: inOthers })}</Link>
             </li>
@@ -120,12 +123,12 @@ async function Waiting({ waiting, lists, inOthers, ...shared }: WaitingProps) {
       )}
       {missed.length > 0 && (
         <HomeSection id="espera-missed" title={t('waiting.missed')}>
-          <MissedLines {...shared} missed={missed} />
+          <MissedLines isAcross={isAcross} missed={missed} />
         </HomeSection>
       )}
       {unsaved.length > 0 && (
         <HomeSection id="espera-unsaved" title={t('waiting.unsaved')}>
-          <UnsavedLines {...shared} unsaved={unsaved.slice(0, SHOWN)} />
+          <UnsavedLines isAcross={isAcross} unsaved={unsaved.slice(0, SHOWN)} />
         </HomeSection>
       )}
       {lists.map(({ text, href, pieces }) => (
@@ -135,7 +138,7 @@ async function Waiting({ waiting, lists, inOthers, ...shared }: WaitingProps) {
           title={t(`waiting.${text}`)}
           aside={pieces.length > SHOWN && <Link href={href}>{t('all')}</Link>}
         >
-          <PieceLines isAcross={false} pieces={pieces.slice(0, SHOWN)} />
+          <PieceLines isAcross={isAcross} pieces={pieces.slice(0, SHOWN)} />
         </HomeSection>
       ))}
     </>
@@ -143,22 +146,26 @@ async function Waiting({ waiting, lists, inOthers, ...shared }: WaitingProps) {
 }
 
 /** What is done on other pages; null for what is not this person's to do. */
-function toTasks(organisation: OrganisationId, { comments, invitations }: OperationAnswer<'getWaiting'>) {
+function toTasks(
+  place: string,
+  { comments, invitations }: OperationAnswer<'getWaiting'>,
+  byOrganisation: number,
+) {
   const tasks = [
-    { text: 'comments', href: `/${organisation}/comentarios`, count: comments ?? 0 },
-    { text: 'invitations', href: `/${organisation}/personas`, count: invitations ?? 0 },
+    { text: 'comments', href: `/${place}/comentarios`, count: comments ?? 0 },
+    { text: 'invitations', href: `/${place}/personas`, count: invitations ?? 0 },
+    { text: 'byOrganisation', href: '/organizaciones', count: byOrganisation },
   ] as const
   return tasks.filter(({ count }) => count > 0)
 }
 
-/** Those of which there are any. */
-async function listWaitingPieces(organisation: string, isEditor: boolean, person: string) {
+/** Those of which there are any. `everyones`: whose the list has where all are looked for; null for anybody's. */
+async function listWaitingPieces(place: string, everyones: string | null, person: string) {
   const lists = await Promise.all(
     kinds.map(async ({ text, status, isEveryones }) => {
-      const own = isEveryones && isEditor ? null : person
-      const query = { ...parseListQuery({}), status, person: own }
-      const { pieces } = await ask('listPieces', organisation, query)
-      return { text, href: toListHref(organisation, query), pieces }
+      const query = { ...parseListQuery({}), status, person: isEveryones ? everyones : person }
+      const { pieces } = await ask('listPieces', place, { ...query, isAnsweredFor: true })
+      return { text, href: toListHref(place, query), pieces }
     }),
   )
   return lists.filter(({ pieces }) => pieces.length > 0)

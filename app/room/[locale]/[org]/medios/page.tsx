@@ -5,12 +5,14 @@ import { MediaFilters } from '@/components/admin/media/media-filters'
 import { MediaLibrary } from '@/components/admin/media/media-library'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { parseMediaQuery, toMediaHref } from '@/lib/features/media/media-address'
-import { ask, readOrganisation } from '@/app/room/enter-room'
+import { UTC } from '@/lib/base/domain/time-zone'
+import { ask, enterPlace, readOrganisation } from '@/app/room/enter-room'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.media'))('title') }
 }
 
+/** The pictures of an organisation, or of all of the person's. */
 export default async function Media({ params, searchParams }: PageProps<'/room/[locale]/[org]/medios'>) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.media')])
   const query = parseMediaQuery(search)
@@ -21,20 +23,27 @@ export default async function Media({ params, searchParams }: PageProps<'/room/[
     isUnused: view === 'unused',
     isWithoutAlt: view === 'withoutAlt',
     isShared: view === 'shared',
+    organisations: query.organisations,
   }
   const { pictures, next } = await ask('listPictures', org, filter)
-  const { timeZone } = await readOrganisation(org)
+  const { organisation } = await enterPlace(org)
+  const timeZone = organisation ? (await readOrganisation(organisation)).timeZone : UTC
   const emptyText = view === 'shared' ? 'sharedEmpty' : view === 'all' ? 'empty' : 'noneFound'
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
-      <MediaFilters organisation={org} query={query} key={`filters ${JSON.stringify(query)}`} />
+      <MediaFilters
+        place={org}
+        isAcross={!organisation}
+        query={query}
+        key={`filters ${JSON.stringify(query)}`}
+      />
       <MediaLibrary
         key={JSON.stringify(query)}
-        organisation={org}
+        organisation={organisation}
         timeZone={timeZone}
         pictures={pictures}
-        isShelf={view === 'shared'}
+        isShelf={view === 'shared' || !organisation}
         emptyText={t(text === null ? emptyText : 'noneFound')}
       />
       {(before !== null || next !== null) && (

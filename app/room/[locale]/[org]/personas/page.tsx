@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ask, enterOrganisation, enterRoom } from '@/app/room/enter-room'
+import { notFound } from 'next/navigation'
+import { ask, enterOrganisation, enterPlace, enterRoom } from '@/app/room/enter-room'
 import { PageHeading } from '@/components/admin-ui/page-heading'
+import { OrganisationFilter } from '@/components/admin/organisations/organisation-filter'
 import { InvitationForm } from '@/components/admin/people/invitation-form'
 import { InvitationList } from '@/components/admin/people/invitation-list'
 import { PeopleList } from '@/components/admin/people/people-list'
@@ -19,46 +21,50 @@ const SEARCH_FROM = 12
 
 type Props = PageProps<'/room/[locale]/[org]/personas'>
 
+/** Who has a role in an organisation, or in one of those that the person administers. */
 export default async function People({ params, searchParams }: Props) {
-  const [{ org }, { buscar }] = await Promise.all([params, searchParams])
+  const [{ org }, { buscar, organizacion }] = await Promise.all([params, searchParams])
   const text = typeof buscar === 'string' ? buscar.trim().slice(0, 100) : ''
-  const [{ organisation, organisationName, role }, { person }] = await Promise.all([
-    enterOrganisation(org),
-    enterRoom(),
-  ])
-  const [{ members, invitations, owners }, t] = await Promise.all([
-    ask('listPeople', org, {}),
+  const organisations = typeof organizacion === 'string' ? organizacion : ''
+  const [{ organisation, may }, { person }] = await Promise.all([enterPlace(org), enterRoom()])
+  if (!may('people.manage')) notFound()
+  const isAcross = !organisation
+  const query = isAcross ? { text, organisations } : { text: null }
+  const [{ members, hasMore, invitations, owners }, t] = await Promise.all([
+    ask('listPeople', org, query),
     getTranslations('room.people'),
   ])
-  const grantable = roles.filter((one) => isAtLeast(role, one))
-  const found = findPeople(members, text)
-  const shared = { organisation, ownId: person.id, isOwner: role === 'owner' }
+  const found = isAcross ? members : findPeople(members, text)
+  const shared = { place: org, ownId: person.id, isOwner: person.isOwner }
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
-      <section className="room-section">
-        <h2>{t('invite')}</h2>
-        <InvitationForm organisation={organisation} roles={grantable} />
-      </section>
+      {organisation && <Invite organisation={organisation} />}
       {invitations.length > 0 && (
         <section className="room-section">
           <h2>{t('invited')}</h2>
           <InvitationList
-            organisation={organisation}
+            place={org}
+            isAcross={isAcross}
             invitations={invitations}
             isMailOn={getSettings().SMTP_URL !== undefined}
           />
         </section>
       )}
       <section className="room-section">
-        <h2>{organisationName}</h2>
+        <h2>{organisation ? (await enterOrganisation(org)).organisationName : t('ofAll')}</h2>
         <div className="flex flex-col gap-4">
-          {members.length >= SEARCH_FROM && <ListSearch label={t('search')} submit={t('find')} text={text} />}
-          {found.length === 0 ? (
-            <p className="text-ink-soft">{t(members.length === 0 ? 'noOne' : 'noOneFound')}</p>
-          ) : (
-            <PeopleList {...shared} people={found} />
+          {(isAcross || members.length >= SEARCH_FROM) && (
+            <ListSearch label={t('search')} submit={t('find')} text={text}>
+              {isAcross && <OrganisationFilter key={organisations} value={organisations} />}
+            </ListSearch>
           )}
+          {found.length === 0 ? (
+            <p className="text-ink-soft">{t(isAcross || members.length > 0 ? 'noOneFound' : 'noOne')}</p>
+          ) : (
+            <PeopleList {...shared} isAcross={isAcross} people={found} />
+          )}
+          {hasMore && <p className="text-note text-ink-soft">{t('more', { count: members.length })}</p>}
         </div>
       </section>
       {owners.length > 0 && (
@@ -68,5 +74,16 @@ export default async function People({ params, searchParams }: Props) {
         </section>
       )}
     </>
+  )
+}
+
+/** Invites somebody to the organisation, in a role that the person may give. */
+async function Invite({ organisation }: { organisation: string }) {
+  const [{ role }, t] = await Promise.all([enterOrganisation(organisation), getTranslations('room.people')])
+  return (
+    <section className="room-section">
+      <h2>{t('invite')}</h2>
+      <InvitationForm organisation={organisation} roles={roles.filter((one) => isAtLeast(role, one))} />
+    </section>
   )
 }

@@ -22,7 +22,7 @@ export default async function NewOrganisation() {
       <PageHeading>{total === 0 ? t('title') : organisations('new')}</PageHeading>
       <div className="flex max-w-[32rem] flex-col gap-6">
         <p className="text-ink-soft">{t('lead')}</p>
-        <OrganisationForm />
+        <OrganisationForm hasOthers={total > 0} />
       </div>
     </>
   )
