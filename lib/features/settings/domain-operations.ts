@@ -32,5 +32,5 @@ export const listBrokenDomains = scopedOperation({
   kind: 'query',
   permission: 'settings.manage',
   input: z.object({}),
-  run: async ({ store, scope }) => done(await store.settings.listBrokenDomains(scope)),
+  run: async ({ store, scope }) => done(await store.domainChecks.listBrokenDomains(scope)),
 })

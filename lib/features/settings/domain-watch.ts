@@ -15,7 +15,7 @@ const PAUSE_MS = 5000
 
 /** Asks an organisation's domain as readers would, and keeps what came of it. */
 export async function checkOwnDomain(
-  store: Pick<Queries, 'secrets' | 'settings'>,
+  store: Pick<Queries, 'domainChecks' | 'secrets'>,
   organisation: OrganisationId,
   domain: string,
 ): Promise<CheckResult[]> {
@@ -24,7 +24,7 @@ export async function checkOwnDomain(
   const mayAskPrivate = getSettings().DOCTOR_PRIVATE_ADDRESSES
   const expected = { domain, organisation, prove, now: new Date() }
   const results = await checkDomain(expected, openInstruments(domain, { mayAskPrivate }))
-  await store.settings.recordDomainCheck(organisation, { domain, problem: toProblem(results) })
+  await store.domainChecks.recordDomainCheck(organisation, { domain, problem: toProblem(results) })
   return results
 }
 
@@ -54,7 +54,7 @@ function watchDomains(store: Queries) {
   return {
     async performDue(at: Date) {
       if (at.getTime() < next) return null
-      const taken = await store.settings.takeDomain(new Date(at.getTime() - DAY_MS))
+      const taken = await store.domainChecks.takeDomain(new Date(at.getTime() - DAY_MS))
       next = taken ? at.getTime() + PAUSE_MS : 0
       if (taken) void checkOwnDomain(store, taken.organisation, taken.domain).catch(() => undefined)
       return taken
