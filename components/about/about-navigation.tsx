@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { aboutSections, type AboutPath } from '@/lib/features/organisations/about/about-page'
 
 /** The organisation's pages about itself, beside each of them. */
-export function AboutNavigation({ current }: { current: AboutPath }) {
+export function AboutNavigation({ current }: { current: AboutPath | null }) {
   const t = useTranslations('sections.about')
   return (
     <nav

@@ -14,16 +14,20 @@ export function AboutView({ overline, title, page }: AboutViewProps) {
   return (
     <article className="flex flex-col gap-8">
       <PageHeader overline={overline} title={title} lead={page.lead} {...lang} />
-      <div {...lang} className="prose">
-        <AboutSections sections={page.sections} />
-      </div>
+      <AboutSections sections={page.sections} />
     </article>
   )
 }
 
-/** Sections of such a page, inside of an element with the class `prose`. */
+/** Sections of such a page: where there is room, each has its title beside it. */
 export function AboutSections({ sections }: Pick<AboutPage, 'sections'>) {
-  return sections.map((section) => <Section key={section.title} section={section} />)
+  return (
+    <div {...toContentLang(useLocale())} className="@container flex flex-col gap-8">
+      {sections.map((section) => (
+        <Section key={section.title} section={section} />
+      ))}
+    </div>
+  )
 }
 
 function Section({
@@ -32,26 +36,28 @@ function Section({
   section: AboutSection
 }) {
   return (
-    <>
-      <h2>{title}</h2>
-      {paragraphs.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {points.length > 0 && (
-        <ul>
-          {points.map((point) => (
-            <Item key={point.title} {...point} />
-          ))}
-        </ul>
-      )}
-      {steps.length > 0 && (
-        <ol>
-          {steps.map((step) => (
-            <Item key={step.title} {...step} />
-          ))}
-        </ol>
-      )}
-    </>
+    <section className="grid gap-x-12 gap-y-3 border-t-2 border-ink pt-5 @min-[54rem]:grid-cols-[11rem_minmax(0,1fr)]">
+      <h2 className="text-title-m font-semibold">{title}</h2>
+      <div className="prose">
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {points.length > 0 && (
+          <ul>
+            {points.map((point) => (
+              <Item key={point.title} {...point} />
+            ))}
+          </ul>
+        )}
+        {steps.length > 0 && (
+          <ol>
+            {steps.map((step) => (
+              <Item key={step.title} {...step} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
   )
 }
 

@@ -29,38 +29,42 @@ export function ContactWays({ organisation: { name, contact } }: { organisation:
   if (!hasContact(contact))
     return <EmptyState title={t('none', { organisation: name })} text={t('meanwhile')} />
   return (
-    <dl className="@container grid max-w-measure gap-x-10">
-      {whatsapp && (
-        <Way name="WhatsApp">
-          <WayLink href={toWhatsappHref(whatsapp)}>+{whatsapp}</WayLink>
-        </Way>
-      )}
-      {email && (
-        <Way name={t('email')}>
-          <WayLink href={toMailHref(email)}>{email}</WayLink>
-        </Way>
-      )}
-      {telephone && (
-        <Way name={t('telephone')}>
-          <WayLink href={toTelephoneHref(telephone)}>{telephone}</WayLink>
-        </Way>
-      )}
-      {address && (
-        <Way name={t('address')}>
-          <address {...lang} className="whitespace-pre-line not-italic">
-            {address}
-          </address>
-        </Way>
-      )}
-    </dl>
+    <div className="@container">
+      <dl className="grid gap-x-5 gap-y-10 @min-[33rem]:grid-cols-2">
+        {whatsapp && (
+          <Way name="WhatsApp">
+            <WayLink href={toWhatsappHref(whatsapp)}>
+              {whatsapp === telephone?.replaceAll(/\D/g, '') ? telephone : `+${whatsapp}`}
+            </WayLink>
+          </Way>
+        )}
+        {email && (
+          <Way name={t('email')}>
+            <WayLink href={toMailHref(email)}>{email}</WayLink>
+          </Way>
+        )}
+        {telephone && (
+          <Way name={t('telephone')}>
+            <WayLink href={toTelephoneHref(telephone)}>{telephone}</WayLink>
+          </Way>
+        )}
+        {address && (
+          <Way name={t('address')}>
+            <address {...lang} className="text-title-s whitespace-pre-line not-italic">
+              {address}
+            </address>
+          </Way>
+        )}
+      </dl>
+    </div>
   )
 }
 
 function Way({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-8 gap-y-1 border-t border-line py-5 first:border-t-2 first:border-ink @min-[32rem]:grid-cols-[11rem_minmax(0,1fr)]">
-      <dt className="font-sans text-ui text-ink-soft @min-[32rem]:pt-1">{name}</dt>
-      <dd className="text-title-s lining-nums wrap-anywhere">{children}</dd>
+    <div className="flex flex-col gap-2 border-t-2 border-ink pt-4">
+      <dt className="font-sans text-ui text-ink-soft">{name}</dt>
+      <dd className="text-title-m lining-nums wrap-anywhere">{children}</dd>
     </div>
   )
 }
@@ -70,7 +74,7 @@ function WayLink({ href, children }: { href: string; children: ReactNode }) {
     <a
       href={href}
       rel="noopener noreferrer nofollow"
-      className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:decoration-2"
+      className="inline-flex min-h-11 items-center font-sans font-semibold text-primary underline-offset-4 hover:underline"
     >
       {children}
     </a>

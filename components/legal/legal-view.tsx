@@ -26,9 +26,7 @@ export function LegalView({ overline, title, text }: LegalViewProps) {
       ) : (
         <>
           <DraftNote organisation={overline} />
-          <div {...lang} className="prose">
-            <AboutSections sections={text.sections} />
-          </div>
+          <AboutSections sections={text.sections} />
         </>
       )}
     </article>

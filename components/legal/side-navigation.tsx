@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { legalPages, type LegalPage } from '@/lib/base/domain/model'
 import { contactHref, toLegalHref } from '@/lib/base/links/links'
 
-type SideNavigationProps = { current: LegalPage | 'contact' | null; hasContact: boolean }
+type SideNavigationProps = { current: LegalPage | null; hasContact: boolean }
 
 /** The legal pages and that of contact data, beside each of them. */
 export function SideNavigation({ current, hasContact }: SideNavigationProps) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { AboutNavigation } from '@/components/about/about-navigation'
 import { ContactView } from '@/components/contact/contact-view'
-import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
 import { asSubject } from '@/lib/content/read'
 import { hasContact } from '@/lib/base/domain/contact'
@@ -32,7 +32,7 @@ export default async function Contact({ params }: Props) {
   const organisation = await readContact(params)
   if (!organisation) return <ErrorSection kind="system" />
   return (
-    <PageFrame panel={<SideNavigation current="contact" hasContact />}>
+    <PageFrame panel={<AboutNavigation current={null} />}>
       <ContactView organisation={organisation} />
     </PageFrame>
   )
