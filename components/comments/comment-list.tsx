@@ -13,7 +13,7 @@ type CommentListProps = CommentItemContext & { comments: Comment[] }
 export function CommentList({ comments, ...context }: CommentListProps) {
   const threads = buildThreads(comments)
   return (
-    <ol role="list" aria-label={context.labels.title} className="flex flex-col gap-7">
+    <ol role="list" aria-label={context.labels.title} className="flex flex-col gap-6">
       {threads.map((thread) => (
         <ThreadItem key={thread.comment.id} thread={thread} level={1} context={context} />
       ))}
@@ -26,8 +26,9 @@ type ThreadItemProps = { thread: Thread; level: number; context: CommentItemCont
 function ThreadItem({ thread, level, context }: ThreadItemProps) {
   const replies = level < NESTED_LEVELS ? thread.replies : toFlat(thread)
   const indent = level < DRAWN_LEVELS ? 'border-l-2 border-line pl-4 bar:pl-6' : ''
+  const edge = level === 1 ? 'border-b border-line pb-5 last:border-b-0' : ''
   return (
-    <li className="flex flex-col gap-6">
+    <li className={`flex flex-col gap-6 ${edge}`}>
       <CommentItem comment={thread.comment} {...context} />
       {replies.length > 0 && (
         <ol role="list" className={`flex flex-col gap-6 ${indent}`}>
