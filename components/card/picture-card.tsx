@@ -12,7 +12,10 @@ export function PictureCard({ publication, headingLevel = 2 }: CardProps) {
   const { picture, kicker, title, summary, content } = publication
   const excerpt = toPlainText(content, EXCERPT_CHARACTERS)
   return (
-    <article {...toContentLang(useLocale())} className="group relative flex h-full flex-col gap-3">
+    <article
+      {...toContentLang(useLocale())}
+      className="group relative flex h-full flex-col gap-3 border-t-2 border-ink pt-4"
+    >
       {/* A line even without words: the pictures of neighbours stand at one height. */}
       <div className="min-h-[1lh] text-note">
         <Kicker>{kicker}</Kicker>

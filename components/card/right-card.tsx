@@ -14,12 +14,12 @@ export function RightCard({ publication, headingLevel = 3 }: CardProps) {
   return (
     <article {...toContentLang(useLocale())} className="group @container relative flex flex-col gap-2">
       <div
-        className={picture ? 'grid gap-x-4 gap-y-2 @min-[15rem]:grid-cols-[5.5rem_minmax(0,1fr)]' : 'grid'}
+        className={picture ? 'grid gap-x-4 gap-y-2 @min-[14rem]:grid-cols-[5.5rem_minmax(0,1fr)]' : 'grid'}
       >
         <CardPicture
           picture={picture}
-          sizes="(min-width: 37.5rem) and (max-width: 43rem) 15rem, 5.5rem"
-          className="aspect-2/1 @min-[15rem]:aspect-square"
+          sizes="(min-width: 37.5rem) and (max-width: 39rem) 14rem, 5.5rem"
+          className="aspect-2/1 @min-[14rem]:aspect-square"
         />
         <div className="flex flex-col gap-1.5">
           <Kicker>{kicker}</Kicker>
