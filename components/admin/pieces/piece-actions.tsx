@@ -5,7 +5,8 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { ActionMenu } from '@/components/admin-ui/action-menu'
 import { Button } from '@/components/admin-ui/button'
-import { ConfirmDialog } from '@/components/admin-ui/dialog'
+import { ShareDialog } from '@/components/admin/sharing/share-dialog'
+import { WithdrawDialog } from '@/components/admin/sharing/withdraw-dialog'
 import { ScheduleDialog } from '@/components/admin/schedule/schedule-dialog'
 import { PreviewDialog } from './preview-dialog'
 import type { PieceWriting } from './use-piece'
@@ -16,9 +17,11 @@ type PieceActionsProps = {
   writing: PieceWriting
   mayPublish: boolean
   liveHref: string | null
+  /** From another organisation: it is not passed on. */
+  isReceived: boolean
 }
 
-type OpenDialog = 'schedule' | 'preview' | 'withdraw'
+type OpenDialog = 'schedule' | 'preview' | 'withdraw' | 'share'
 
 /** What can be done with a piece, by the person who has it open: one button, and a menu. */
 export function PieceActions(props: PieceActionsProps) {
@@ -57,7 +60,7 @@ function PrimaryAction({ writing, mayPublish }: PieceActionsProps) {
 }
 
 function MoreActions(props: PieceActionsProps & { onOpen: (dialog: OpenDialog) => void }) {
-  const { organisation, writing, mayPublish, liveHref, onOpen } = props
+  const { organisation, writing, mayPublish, liveHref, isReceived, onOpen } = props
   const t = useTranslations('room')
   const { piece, act, change } = writing
   const isLive = piece !== null && piece.publishedVersion !== null
@@ -90,6 +93,11 @@ function MoreActions(props: PieceActionsProps & { onOpen: (dialog: OpenDialog) =
           {t('scheduling.open')}
         </button>
       )}
+      {piece && mayPublish && !isReceived && (
+        <button type="button" onClick={() => onOpen('share')}>
+          {t('sharing.open')}
+        </button>
+      )}
       {mayPublish && !isWaiting && (
         <button type="button" onClick={() => void act('submitForReview')}>
           {t('pieces.submit')}
@@ -112,7 +120,6 @@ function MoreActions(props: PieceActionsProps & { onOpen: (dialog: OpenDialog) =
 type PieceDialogsProps = PieceActionsProps & { open: OpenDialog | null; onClose: () => void }
 
 function PieceDialogs({ organisation, writing, open, onClose }: PieceDialogsProps) {
-  const t = useTranslations('room.pieces')
   const { piece, accept, change } = writing
   if (!piece) return null
   switch (open) {
@@ -132,15 +139,23 @@ function PieceDialogs({ organisation, writing, open, onClose }: PieceDialogsProp
       )
     case 'withdraw':
       return (
-        <ConfirmDialog
-          title={t('withdrawing.title')}
-          text={t('withdrawing.text')}
-          action={t('withdraw')}
+        <WithdrawDialog
+          organisation={organisation}
+          id={piece.id}
           onClose={onClose}
-          onConfirm={() => {
+          onConfirm={(copies) => {
             onClose()
-            void change('withdrawPiece')
+            void change('withdrawPiece', copies)
           }}
+        />
+      )
+    case 'share':
+      return (
+        <ShareDialog
+          organisation={organisation}
+          id={piece.id}
+          isLive={piece.publishedVersion !== null}
+          onClose={onClose}
         />
       )
     case null:

@@ -12,8 +12,12 @@ import { toStatus, type PieceFields } from '@/lib/base/domain/piece'
 import type { TimeZone } from '@/lib/base/domain/model'
 import { toArticleHref } from '@/lib/base/links/links'
 import { Conflict } from './conflict'
+import { HomeField } from './origin/home-field'
+import { LockedText } from './origin/locked-text'
+import { OriginProvider, type Origin } from './origin/origin-context'
+import { OriginStrip } from './origin/origin-strip'
 import { PieceActions } from './piece-actions'
-import { PieceLine } from './piece-line'
+import { PieceLine, type LineName } from './piece-line'
 import { PieceSettings, type Choices } from './piece-settings'
 import { SaveStatus } from './save-status'
 import { SignInAgain } from '@/components/admin/accounts/sign-in-again'
@@ -36,13 +40,15 @@ export type PieceEditorProps = {
   isSpanish: boolean
   /** Where readers see the organisation; null where it has no domain. */
   siteOrigin: string | null
+  /** Where a received piece comes from, and its address there; null for one's own. */
+  origin?: { answer: Origin; href: string | null } | null
 }
 
-const texts = { kicker: true, title: true, summary: true, content: true }
+const texts = { kicker: true, title: true, summary: true, introduction: true, content: true }
 
 /** A piece as it is written: one column for the text, its settings beside it. */
 export function PieceEditor(props: PieceEditorProps) {
-  const { organisation, person, opened, choices, timeZone, siteOrigin } = props
+  const { organisation, person, opened, choices, timeZone, siteOrigin, origin = null } = props
   const t = useTranslations('room.pieces')
   const text = useRef<TextHandle>(null)
   const writing = usePiece({
@@ -52,7 +58,7 @@ export function PieceEditor(props: PieceEditorProps) {
     person: person.id,
     ...(props.fields ? { fields: props.fields } : {}),
   })
-  const { piece, fields, set, stale, problems } = writing
+  const { fields, set, problems } = writing
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -61,11 +67,66 @@ export function PieceEditor(props: PieceEditorProps) {
   useEffect(() => {
     if (isNew) page.current?.querySelector<HTMLElement>('[name=title]')?.focus()
   }, [isNew])
+  const shared = origin && { origin: origin.answer, fields, goBack: writing.toGoBack(origin.answer.fields) }
   return (
     <div ref={page} className="piece-page">
       <PieceBar {...props} writing={writing} />
       <h1 className="sr-only">{fields.title || t('new')}</h1>
+      <PieceNotes {...props} writing={writing} />
+      <OriginProvider value={shared}>
+        <div className="piece-columns">
+          <PieceText
+            organisation={organisation}
+            isSpanish={props.isSpanish}
+            writing={writing}
+            text={text}
+            origin={origin?.answer ?? null}
+          />
+          {/* What is wrong with a setting is not folded away. */}
+          <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
+            <PieceSettings
+              organisation={organisation}
+              fields={fields}
+              set={set}
+              problems={problems}
+              choices={choices}
+              timeZone={timeZone}
+              siteOrigin={siteOrigin}
+            />
+          </SettingsPanel>
+        </div>
+      </OriginProvider>
+      <PieceNotice writing={writing} />
+      {writing.saveState.kind === 'signed-out' && (
+        <SessionEnded email={person.email} onSignedIn={writing.resume} />
+      )}
+    </div>
+  )
+}
+
+/** What is to be known above a text. */
+function PieceNotes({
+  organisation,
+  timeZone,
+  mayPublish,
+  choices,
+  origin,
+  writing,
+}: PieceEditorProps & PieceNotesProps) {
+  const { piece, stale } = writing
+  return (
+    <>
       <WritingNotes organisation={organisation} writing={writing} />
+      {piece && origin && (
+        <OriginStrip
+          organisation={organisation}
+          id={piece.id}
+          version={piece.version}
+          origin={origin.answer}
+          href={origin.href}
+          mayPublish={mayPublish}
+        />
+      )}
       {piece && <ScheduleNote piece={piece} timeZone={timeZone} />}
       {stale && (
         <Conflict
@@ -78,35 +139,18 @@ export function PieceEditor(props: PieceEditorProps) {
           onMerge={writing.merge}
         />
       )}
-      <div className="piece-columns">
-        <PieceText organisation={organisation} isSpanish={props.isSpanish} writing={writing} text={text} />
-        {/* What is wrong with a setting is not folded away. */}
-        <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
-          <PieceSettings
-            organisation={organisation}
-            fields={fields}
-            set={set}
-            problems={problems}
-            choices={choices}
-            timeZone={timeZone}
-            siteOrigin={siteOrigin}
-          />
-        </SettingsPanel>
-      </div>
-      <PieceNotice writing={writing} />
-      {writing.saveState.kind === 'signed-out' && (
-        <SessionEnded email={person.email} onSignedIn={writing.resume} />
-      )}
-    </div>
+    </>
   )
 }
 
-type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'siteOrigin'> & {
+type PieceNotesProps = { writing: PieceWriting }
+
+type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'siteOrigin' | 'origin'> & {
   writing: PieceWriting
 }
 
 /** How far the piece is, where it is saved, and what can be done with it: one row, which stays in sight. */
-function PieceBar({ organisation, mayPublish, siteOrigin, writing }: PieceBarProps) {
+function PieceBar({ organisation, mayPublish, siteOrigin, origin, writing }: PieceBarProps) {
   const t = useTranslations('room.pieces')
   const { piece } = writing
   const isLive = piece !== null && piece.publishedVersion !== null
@@ -123,6 +167,7 @@ function PieceBar({ organisation, mayPublish, siteOrigin, writing }: PieceBarPro
         organisation={organisation}
         writing={writing}
         mayPublish={mayPublish}
+        isReceived={Boolean(origin)}
         liveHref={isLive && siteOrigin ? siteOrigin + toArticleHref(piece.card) : null}
       />
     </header>
@@ -153,36 +198,51 @@ function PieceNotice({ writing: { notice, endNotice } }: { writing: PieceWriting
 type PieceTextProps = Pick<PieceEditorProps, 'organisation' | 'isSpanish'> & {
   writing: PieceWriting
   text: RefObject<TextHandle | null>
+  origin: Origin | null
 }
 
 /** The column that readers will read. */
-function PieceText({ organisation, isSpanish, writing, text }: PieceTextProps) {
+function PieceText({ organisation, isSpanish, writing, text, origin }: PieceTextProps) {
   const t = useTranslations('room.pieces.fields')
   const problemText = useProblemText()
   const { fields, set, problems } = writing
+  const line = (name: LineName, maxLength: number, hint?: string) => (
+    <PieceLine
+      name={name}
+      maxLength={maxLength}
+      isSpanish={isSpanish}
+      label={t(name)}
+      hint={hint}
+      problem={problems[name]}
+      value={fields[name]}
+      onChange={(value) => set(name, value)}
+    />
+  )
+  const isLocked = origin?.locked.some((one) => one === 'content')
   return (
     <div className="piece-text">
       {lines.map(({ name, maxLength }) => (
-        <PieceLine
-          key={name}
-          name={name}
-          look={name}
-          maxLength={maxLength}
-          isSpanish={isSpanish}
-          label={t(name)}
-          problem={problems[name]}
-          value={fields[name]}
-          onChange={(value) => set(name, value)}
-        />
+        <HomeField key={name} field={name}>
+          {line(name, maxLength)}
+        </HomeField>
       ))}
-      <TextOfPiece
-        organisation={organisation}
-        text={text}
-        format={fields.format}
-        content={fields.content}
-        isSpanish={isSpanish}
-        onDirty={writing.touch}
-      />
+      {origin && line('introduction', 2000, t('introductionHint'))}
+      <HomeField field="content">
+        {isLocked ? (
+          <LockedText organisation={organisation} content={fields.content} />
+        ) : (
+          <TextOfPiece
+            // Another form of text is written in another field.
+            key={fields.format}
+            organisation={organisation}
+            text={text}
+            format={fields.format}
+            content={fields.content}
+            isSpanish={isSpanish}
+            onDirty={writing.touch}
+          />
+        )}
+      </HomeField>
       {problems.content && <ProblemText id="texto-problem">{problemText(problems.content)}</ProblemText>}
     </div>
   )

@@ -7,7 +7,7 @@ import { PieceLine } from './piece-line'
 
 function Line({ isSpanish }: { isSpanish: boolean }) {
   const [value, setValue] = useState('')
-  const field = { name: 'title', look: 'title', label: 'Título', problem: undefined, maxLength: 300 } as const
+  const field = { name: 'title', label: 'Título', problem: undefined, maxLength: 300 } as const
   return <PieceLine {...field} isSpanish={isSpanish} value={value} onChange={setValue} />
 }
 

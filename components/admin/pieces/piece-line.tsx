@@ -5,10 +5,12 @@ import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { toSpanishTypography } from '@/components/admin/editor/spanish-typography'
 import { ProblemText } from '@/components/ui/field'
 
+/** The introduction alone has paragraphs. */
+export type LineName = 'kicker' | 'title' | 'summary' | 'introduction'
+
 type PieceLineProps = {
-  name: string
+  name: LineName
   label: string
-  look: 'kicker' | 'title' | 'summary'
   value: string
   onChange: (value: string) => void
   /** A key of `room.problems`. */
@@ -16,11 +18,13 @@ type PieceLineProps = {
   maxLength: number
   /** Whether what is typed becomes Spanish typography. */
   isSpanish: boolean
+  hint?: string | undefined
 }
 
 /** A line of a piece, written in the type in which it is read. It grows with its text; it has no line breaks: Enter goes on. */
 export function PieceLine(props: PieceLineProps) {
-  const { name, label, look, value, onChange, problem, maxLength, isSpanish } = props
+  const { name, label, value, onChange, problem, maxLength, isSpanish, hint } = props
+  const hasParagraphs = name === 'introduction'
   const id = useId()
   const problemText = useProblemText()
   const typed = useRef<Typed | null>(null)
@@ -34,24 +38,29 @@ export function PieceLine(props: PieceLineProps) {
         name={name}
         rows={1}
         className="piece-line"
-        data-look={look}
+        data-look={name}
         value={value}
         maxLength={maxLength}
         spellCheck
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={problem ? `${id}-problem` : hint ? `${id}-hint` : undefined}
         onChange={({ target, nativeEvent }) => {
-          onChange(target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))
+          onChange(hasParagraphs ? target.value : target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))
           if (isSpanish) typed.current = setSpanish(target, nativeEvent as InputEvent)
         }}
         onKeyDown={(event) => {
           giveBack(event, typed.current)
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasParagraphs) return
           event.preventDefault()
           focusNext(event.currentTarget)
         }}
       />
       {problem && <ProblemText id={`${id}-problem`}>{problemText(problem)}</ProblemText>}
+      {hint && (
+        <p id={`${id}-hint`} className="font-sans text-note text-ink-soft">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

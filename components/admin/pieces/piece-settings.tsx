@@ -6,6 +6,7 @@ import { CheckField, SelectField, TextField, type Option } from '@/components/ad
 import { CloseIcon } from '@/components/ui/icons'
 import { parseLocalTime, toInstants, toLocalTime } from '@/lib/base/domain/local-time'
 import { placements, type CategoryId, type TimeZone } from '@/lib/base/domain/model'
+import { HomeField } from './origin/home-field'
 import { PictureSetting, type PictureSettingProps } from './picture-setting'
 
 export type Choices = { categories: { id: number; name: string }[] }
@@ -22,6 +23,47 @@ const folded = ['author', 'buttonText', 'date', 'acceptsComments']
 export function PieceSettings(props: PieceSettingsProps) {
   const { fields, set, problems, choices } = props
   const t = useTranslations('room.pieces.fields')
+  return (
+    <>
+      <HomeField field="pictureUrl">
+        <PictureSetting {...props} />
+      </HomeField>
+      <HomeField field="placement">
+        <SelectField
+          look="small"
+          label={t('placement')}
+          hint={t('placementHint')}
+          problem={problems.placement}
+          none={t('placements.none')}
+          options={placements.map((one) => ({ id: one, name: t(`placements.${one}`) }))}
+          value={fields.placement ?? ''}
+          onChange={({ target }) => set('placement', placements.find((one) => one === target.value) ?? null)}
+        />
+      </HomeField>
+      <HomeField field="category">
+        <SelectField
+          look="small"
+          label={t('category')}
+          problem={problems.category}
+          none={t('noCategory')}
+          options={withOwn(choices.categories, fields.category)}
+          value={fields.category ?? ''}
+          onChange={({ target }) =>
+            set('category', target.value === '' ? null : (Number(target.value) as CategoryId))
+          }
+        />
+      </HomeField>
+      <HomeField field="tags">
+        <Tags {...props} />
+      </HomeField>
+      <MoreSettings {...props} />
+    </>
+  )
+}
+
+function MoreSettings(props: PieceSettingsProps) {
+  const { fields, set, problems } = props
+  const t = useTranslations('room.pieces.fields')
   const text = (name: 'author' | 'buttonText') => (
     <TextField
       look="small"
@@ -34,43 +76,22 @@ export function PieceSettings(props: PieceSettingsProps) {
     />
   )
   return (
-    <>
-      <PictureSetting {...props} />
-      <SelectField
-        look="small"
-        label={t('placement')}
-        hint={t('placementHint')}
-        problem={problems.placement}
-        none={t('placements.none')}
-        options={placements.map((one) => ({ id: one, name: t(`placements.${one}`) }))}
-        value={fields.placement ?? ''}
-        onChange={({ target }) => set('placement', placements.find((one) => one === target.value) ?? null)}
-      />
-      <SelectField
-        look="small"
-        label={t('category')}
-        problem={problems.category}
-        none={t('noCategory')}
-        options={withOwn(choices.categories, fields.category)}
-        value={fields.category ?? ''}
-        onChange={({ target }) =>
-          set('category', target.value === '' ? null : (Number(target.value) as CategoryId))
-        }
-      />
-      <Tags {...props} />
-      {/* What is wrong with one of them is not folded away. */}
-      <details className="piece-more" open={folded.some((name) => problems[name]) || undefined}>
-        <summary>{t('more')}</summary>
-        {text('author')}
-        {text('buttonText')}
+    // What is wrong with one of them is not folded away.
+    <details className="piece-more" open={folded.some((name) => problems[name]) || undefined}>
+      <summary>{t('more')}</summary>
+      <HomeField field="author">{text('author')}</HomeField>
+      <HomeField field="buttonText">{text('buttonText')}</HomeField>
+      <HomeField field="date">
         <DateSetting {...props} />
+      </HomeField>
+      <HomeField field="acceptsComments">
         <CheckField
           checked={fields.acceptsComments}
           onChange={({ target }) => set('acceptsComments', target.checked)}
           label={t('acceptsComments')}
         />
-      </details>
-    </>
+      </HomeField>
+    </details>
   )
 }
 

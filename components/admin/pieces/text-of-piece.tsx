@@ -18,6 +18,17 @@ function toTextPicture({ address, alt, caption = '' }: { address: string; alt: s
   return { src: address.split('#', 1)[0] ?? '', alt, caption }
 }
 
+async function uploadPicture(organisation: string, file: File) {
+  const outcome = await sendPicture(organisation, file)
+  return outcome.kind === 'done' ? toTextPicture(outcome.answer.picture) : null
+}
+
+async function renderMarkdown(organisation: string, content: string): Promise<string> {
+  const outcome = await performRemotely('renderText', organisation, { content })
+  if (outcome.kind !== 'done') throw new Error(outcome.kind)
+  return outcome.answer.html
+}
+
 type TextOfPieceProps = {
   organisation: string
   format: PieceFormat | null
@@ -35,21 +46,24 @@ export const TextOfPiece = memo(
     const plain = useRef<MarkdownEditorHandle>(null)
     const [answer, setAnswer] = useState<((picture: TextPicture | null) => void) | null>(null)
     const [initial, setInitial] = useState(content)
+    // A text in which no one has written stays as it is, however the field would write it.
+    const stored = useRef<string | null>(content)
+    const touch = () => {
+      stored.current = null
+      onDirty()
+    }
     useImperativeHandle(text, () => ({
       // The editor may still be loading: then no one has written.
-      read: () => rich.current?.getHtml() ?? plain.current?.getMarkdown() ?? initial,
+      read: () => stored.current ?? rich.current?.getHtml() ?? plain.current?.getMarkdown() ?? initial,
       write: (next) => {
         setInitial(next)
         rich.current?.setHtml(next)
         plain.current?.setMarkdown(next)
+        stored.current = next
       },
       countBrokenPictures: () => rich.current?.countBrokenPictures() ?? 0,
     }))
-    const renderPreview = async (markdown: string) => {
-      const outcome = await performRemotely('renderText', organisation, { content: markdown })
-      if (outcome.kind !== 'done') throw new Error(outcome.kind)
-      return outcome.answer.html
-    }
+    const renderPreview = (markdown: string) => renderMarkdown(organisation, markdown)
     const pickPicture = () =>
       new Promise<TextPicture | null>((resolve) => {
         setAnswer(() => (picture: TextPicture | null) => {
@@ -57,11 +71,8 @@ export const TextOfPiece = memo(
           resolve(picture)
         })
       })
-    const upload = async (file: File) => {
-      const outcome = await sendPicture(organisation, file)
-      return outcome.kind === 'done' ? toTextPicture(outcome.answer.picture) : null
-    }
-    const shared = { id: 'texto', labelledBy: 'texto-label', onDirty }
+    const upload = (file: File) => uploadPicture(organisation, file)
+    const shared = { id: 'texto', labelledBy: 'texto-label', onDirty: touch }
     return (
       <div className="flex flex-col gap-1.5">
         <span id="texto-label" className="piece-label">

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { performRemotely, type RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import type { Piece } from '@/lib/base/domain/piece'
+import type { Copies } from '@/lib/base/domain/sharing'
 import { Autosaver, type AutosaverOptions } from './autosaver'
 import { toPieceRequests, type PieceRequestOptions } from './piece-requests'
 import type { PieceCommand, StateCommand } from './writing'
@@ -56,9 +57,11 @@ export function usePieceSave({ copies, ...options }: PieceSaveOptions) {
     touch: () => autosaver.current?.change(),
     /** Saves a version, or publishes it, or submits it. */
     act: (command: PieceCommand) => run(command, (piece) => perform(command, piece), true),
-    change: async (command: StateCommand) => {
+    /** `copies`: what becomes of those that other organisations have. */
+    change: async (command: StateCommand, copies?: Copies) => {
       if (!read().piece) return
-      await run(command, ({ id }) => performRemotely(command, organisation, { id }), false)
+      const more = copies && { copies }
+      await run(command, ({ id }) => performRemotely(command, organisation, { id, ...more }), false)
     },
     /** Asks again at once, as after signing in. */
     resume: () => void autosaver.current?.flush(),

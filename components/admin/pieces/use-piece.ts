@@ -3,6 +3,8 @@
 import { useRef, useState, type RefObject } from 'react'
 import { useStore, type Store } from '@/components/admin-ui/use-store'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'
+import type { SharedField } from '@/lib/base/domain/sharing'
+import { companions } from '@/lib/features/sharing/merge-fields'
 import { useLocalCopy } from './use-local-copy'
 import { useNewest } from './use-newest'
 import { usePieceSave } from './use-piece-save'
@@ -78,6 +80,14 @@ export function usePiece({ organisation, person, opened, fields, text }: PieceOp
     showNewest,
     set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => {
       dispatch({ type: 'typed', name, value } as WritingEvent)
+      touch()
+    },
+    /** Writes a field of a received piece as its home has it, with what goes with it. */
+    toGoBack: (home: PieceFields) => (field: SharedField) => {
+      readFields()
+      for (const name of [field, companions[field] ?? field])
+        dispatch({ type: 'typed', name, value: home[name] } as WritingEvent)
+      if (field === 'content') text.current?.write(home.content)
       touch()
     },
     endNotice: () => dispatch({ type: 'notice-read' }),

@@ -83,3 +83,6 @@ export function toPictureAddress(pictureKey: PictureKey, { x, y }: FocalPoint = 
   const isMiddle = x === MIDDLE.x && y === MIDDLE.y
   return `${STORED_PICTURES}${pictureKey}${isMiddle ? '' : `#${x},${y}`}`
 }
+
+/** The same picture, wherever what matters on it is. */
+export const withoutFocus = (address: string) => address.split('#', 1)[0] ?? address

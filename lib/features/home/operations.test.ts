@@ -10,6 +10,7 @@ const calls = {
   listMissedPieces: jest.fn(async () => []),
   countInvitations: jest.fn(async () => 1),
   countPendingComments: jest.fn(async () => 2),
+  countOffers: jest.fn(async () => 3),
   listDue: jest.fn(async () => []),
 }
 
@@ -21,7 +22,12 @@ const context = (role: Role): RoomContext => ({
   organisationName: 'AXS',
   role,
   person: { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner: role === 'owner', isDisabled: false },
-  store: { waiting: calls, team: calls, commentQueue: calls } as unknown as RoomContext['store'],
+  store: {
+    waiting: calls,
+    team: calls,
+    commentQueue: calls,
+    offers: calls,
+  } as unknown as RoomContext['store'],
 })
 
 async function run(row: typeof getWaiting | typeof listDue, role: Role, input: object) {
@@ -42,7 +48,7 @@ test.each<[Role, number | null, number | null, string | null]>([
 ])('%s: %j comments, %j invitations, pieces of %j', async (role, comments, invitations, person) => {
   expect(await run(getWaiting, role, {})).toEqual({
     kind: 'done',
-    answer: { unsaved: [], missed: [], comments, invitations },
+    answer: { unsaved: [], missed: [], comments, invitations, offers: comments && 3 },
   })
   expect(calls.listUnsavedDrafts).toHaveBeenCalledWith('AXS', 'ana')
   const everybodys = person === null ? 'AXS' : []

@@ -11,15 +11,18 @@ export const getWaiting = scopedOperation({
   async run({ store, scope, person, within }) {
     const [managed, moderated] = [within('people.manage'), within('comments.moderate')]
     const answeredFor = { person: person.id, everybodys: within('pieces.publish') }
-    const [unsaved, missed, invitations, comments] = await Promise.all([
+    const [unsaved, missed, invitations, comments, offers] = await Promise.all([
       store.waiting.listUnsavedDrafts(scope, person.id),
       store.waiting.listMissedPieces(scope, answeredFor),
       isNowhere(managed)
         ? null
         : store.team.countInvitations(managed, { owners: person.isOwner, now: new Date() }),
       isNowhere(moderated) ? null : store.commentQueue.countPendingComments(moderated),
+      typeof scope === 'string' && !isNowhere(within('pieces.share'))
+        ? store.offers.countOffers(scope)
+        : null,
     ])
-    return done({ unsaved, missed, invitations, comments })
+    return done({ unsaved, missed, invitations, comments, offers })
   },
 })
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Copies, LockableField } from '@/lib/base/domain/sharing'
 import type { PieceFields } from '@/lib/base/domain/piece'
+import { withoutFocus } from '@/lib/base/domain/stored-picture'
 import type { Database } from '@/lib/db/database'
 import { pieces, shares, sharings } from '@/lib/db/schema'
 import type { PieceRow } from './piece-rows'
@@ -85,7 +86,7 @@ export function findLockedChange(
 ): LockableField | null {
   const isChanged = (field: keyof PieceFields) =>
     JSON.stringify(before[field]) !== JSON.stringify(after[field])
-  return (
-    locked.find((field) => isChanged(field) || (field === 'pictureUrl' && isChanged('pictureAlt'))) ?? null
-  )
+  const isPictureChanged =
+    withoutFocus(before.pictureUrl) !== withoutFocus(after.pictureUrl) || isChanged('pictureAlt')
+  return locked.find((field) => (field === 'pictureUrl' ? isPictureChanged : isChanged(field))) ?? null
 }

@@ -1,8 +1,9 @@
 import type { PieceFields } from '@/lib/base/domain/piece'
+import { withoutFocus } from '@/lib/base/domain/stored-picture'
 import { sharedFields, type LockableField, type SharedField } from '@/lib/base/domain/sharing'
 
 /** What goes with a field: a text is nothing without its form, a picture without its description. */
-const companions: Partial<Record<SharedField, keyof PieceFields>> = {
+export const companions: Partial<Record<SharedField, keyof PieceFields>> = {
   content: 'format',
   pictureUrl: 'pictureAlt',
 }
@@ -13,7 +14,9 @@ export type Merging = { base: PieceFields; own: PieceFields; home: PieceFields }
 /** Whether two texts say the same in a field; the form of a text that another program wrote is not known. */
 export function isSameField(field: SharedField, one: PieceFields, other: PieceFields): boolean {
   const isSame = (name: keyof PieceFields) => JSON.stringify(one[name]) === JSON.stringify(other[name])
-  if (!isSame(field)) return false
+  // A focal point that is moved is moved on every card.
+  if (field === 'pictureUrl' ? withoutFocus(one[field]) !== withoutFocus(other[field]) : !isSame(field))
+    return false
   const companion = companions[field]
   if (companion === undefined || isSame(companion)) return true
   return companion === 'format' && (one.format === null || other.format === null)

@@ -8,7 +8,8 @@ type PlaceLayoutProps = Pick<LayoutProps<'/room/[locale]/[org]'>, 'children'> & 
 
 export default async function PlaceLayout({ children, params }: PlaceLayoutProps) {
   const { name, organisation, may } = await enterPlace((await params).org)
-  const [{ person }, own] = await Promise.all([enterRoom(), listOwnOrganisations(organisation)])
+  const [{ person, store }, own] = await Promise.all([enterRoom(), listOwnOrganisations(organisation)])
+  const offers = organisation && may('pieces.share') ? await store.offers.countOffers(organisation) : 0
   const [first] = own.organisations
   const { waiting, comments } = own
   const counts = organisation ? first : { pieces: waiting - comments, comments }
@@ -17,7 +18,11 @@ export default async function PlaceLayout({ children, params }: PlaceLayoutProps
       person={person}
       organisation={name}
       own={own}
-      navigation={listNavigation(name, may, { pieces: counts?.pieces ?? 0, comments: counts?.comments ?? 0 })}
+      navigation={listNavigation(name, may, {
+        pieces: counts?.pieces ?? 0,
+        comments: counts?.comments ?? 0,
+        offers,
+      })}
     >
       {children}
     </RoomFrame>

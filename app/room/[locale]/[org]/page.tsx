@@ -148,10 +148,11 @@ async function Waiting({ place, isAcross, waiting, lists, inOthers }: WaitingPro
 /** What is done on other pages; null for what is not this person's to do. */
 function toTasks(
   place: string,
-  { comments, invitations }: OperationAnswer<'getWaiting'>,
+  { comments, invitations, offers }: OperationAnswer<'getWaiting'>,
   byOrganisation: number,
 ) {
   const tasks = [
+    { text: 'offers', href: `/${place}/ofrecidas`, count: offers ?? 0 },
     { text: 'comments', href: `/${place}/comentarios`, count: comments ?? 0 },
     { text: 'invitations', href: `/${place}/personas`, count: invitations ?? 0 },
     { text: 'byOrganisation', href: '/organizaciones', count: byOrganisation },

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { PieceEditor } from '@/components/admin/pieces/piece-editor'
 import { PieceView } from '@/components/admin/pieces/piece-view'
 import { parseId } from '@/lib/base/domain/parse'
+import { toArticleHref } from '@/lib/base/links/links'
 import { ask, enterRoom } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
 
@@ -17,15 +18,17 @@ export default async function EditPiece({ params }: Props) {
   const { org, piece: pieceParam } = await params
   const id = parseId(pieceParam) ?? notFound()
   const { person } = await enterRoom()
-  const [opened, { site, ...choices }] = await Promise.all([
+  const [opened, { site, ...choices }, origin] = await Promise.all([
     ask('getPiece', org, { id }),
     ask('listPieceChoices', org, {}),
+    ask('getOrigin', org, { id }),
   ])
   const { piece, file, mayWrite, mayPublish } = opened
   if (!mayWrite) {
     const { html } = await ask('renderText', org, { content: piece.fields.content })
     return <PieceView piece={piece} html={html} file={file} />
   }
+  const home = origin?.home.isLive ? await toSiteOrigin(origin.home.domain) : null
   return (
     <PieceEditor
       key={id}
@@ -37,6 +40,7 @@ export default async function EditPiece({ params }: Props) {
       timeZone={site.timeZone}
       isSpanish={site.typography === 'spanish'}
       siteOrigin={await toSiteOrigin(site.domain)}
+      origin={origin && { answer: origin, href: home && home + toArticleHref(origin.home.card) }}
     />
   )
 }

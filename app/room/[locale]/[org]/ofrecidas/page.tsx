@@ -1,0 +1,74 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { OfferItem } from '@/components/admin/sharing/offer-item'
+import { SubscriptionForm } from '@/components/admin/sharing/subscription-form'
+import { SubscriptionList } from '@/components/admin/sharing/subscription-list'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { parseId } from '@/lib/base/domain/parse'
+import { toArticleHref } from '@/lib/base/links/links'
+import { ask, readOrganisation } from '@/app/room/enter-room'
+import { toSiteOrigin } from '@/app/room/site-origin'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.offers'))('title') }
+}
+
+/** What other organisations offer, and what of them comes in by itself. */
+export default async function Offers({ params, searchParams }: PageProps<'/room/[locale]/[org]/ofrecidas'>) {
+  const [{ org }, { pagina }, t, subscriptionTexts] = await Promise.all([
+    params,
+    searchParams,
+    getTranslations('room.offers'),
+    getTranslations('room.subscriptions'),
+  ])
+  const page = parseId(pagina) ?? 1
+  const [{ offers, hasMore }, { subscriptions }, { timeZone }] = await Promise.all([
+    ask('listOffers', org, { page }),
+    ask('listSubscriptions', org, { text: null, home: null }),
+    readOrganisation(org),
+  ])
+  const items = await Promise.all(
+    offers.map(async (offer) => {
+      const site = await toSiteOrigin(offer.home.domain)
+      return { offer, href: site && site + toArticleHref(offer.home.card) }
+    }),
+  )
+  const toPage = (number: number) => `/${org}/ofrecidas${number > 1 ? `?pagina=${number}` : ''}`
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      {items.length === 0 ? (
+        <p className="text-ink-soft">{t('none')}</p>
+      ) : (
+        <ul className="border-t border-line">
+          {items.map(({ offer, href }) => (
+            <OfferItem key={offer.id} organisation={org} timeZone={timeZone} offer={offer} href={href} />
+          ))}
+        </ul>
+      )}
+      {(page > 1 || hasMore) && (
+        <nav aria-label={t('title')} className="flex justify-between gap-4 pt-6">
+          {page > 1 ? (
+            <Link href={toPage(page - 1)} className="button-outline">
+              {t('newer')}
+            </Link>
+          ) : (
+            <span />
+          )}
+          {hasMore && (
+            <Link href={toPage(page + 1)} className="button-outline">
+              {t('older')}
+            </Link>
+          )}
+        </nav>
+      )}
+      <section className="room-section">
+        <h2>{subscriptionTexts('title')}</h2>
+        <p className="text-ink-soft">{subscriptionTexts('hint')}</p>
+        <SubscriptionList organisation={org} subscriptions={subscriptions} />
+        <SubscriptionForm organisation={org} />
+      </section>
+    </>
+  )
+}

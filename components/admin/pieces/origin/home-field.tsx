@@ -1,0 +1,30 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import type { SharedField } from '@/lib/base/domain/sharing'
+import { useOriginOf } from './origin-context'
+
+/** A field that may be another organisation's: whose words it has, and the way back to the home's. */
+export function HomeField({ field, children }: { field: SharedField; children: ReactNode }) {
+  const t = useTranslations('room.origin')
+  const names = useTranslations('room.revisions.fields')
+  const origin = useOriginOf(field)
+  if (!origin) return children
+  const { whose, home, goBack } = origin
+  return (
+    <div className="home-field">
+      <fieldset disabled={whose === 'locked'}>{children}</fieldset>
+      <p className="home-mark" data-own={whose === 'own' || undefined}>
+        <span>{t(`whose.${whose}`, { home })}</span>
+        {whose === 'own' && (
+          <Button look="text" onClick={goBack}>
+            {t('goBack')}
+            <span className="sr-only">: {names(field)}</span>
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

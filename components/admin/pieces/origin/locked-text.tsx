@@ -1,0 +1,16 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useQuery } from '@/components/admin-ui/use-query'
+
+/** A text that its home has locked, as it will be read. */
+export function LockedText({ organisation, content }: { organisation: string; content: string }) {
+  const t = useTranslations('room.pieces.fields')
+  const { data } = useQuery('renderText', organisation, { content })
+  return (
+    <section className="flex flex-col gap-1.5" aria-label={t('content')}>
+      <span className="piece-label">{t('content')}</span>
+      <div className="locked-text prose" dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
+    </section>
+  )
+}

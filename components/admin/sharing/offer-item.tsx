@@ -1,0 +1,42 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { OperationAnswer } from '@/lib/features/operation-table'
+import { OfferTools } from './offer-tools'
+
+type Offer = OperationAnswer<'listOffers'>['offers'][number]
+
+type OfferItemProps = {
+  organisation: string
+  timeZone: string
+  offer: Offer
+  /** Where readers see it at home; null for a home without a domain. */
+  href: string | null
+}
+
+/** A piece that another organisation offers, as its readers see it, and what can be done with it. */
+export function OfferItem({ organisation, timeZone, offer, href }: OfferItemProps) {
+  const t = useTranslations('room.offers')
+  const format = useFormatter()
+  const { home, kicker, title, summary, pictureUrl, pictureAlt, offeredBy, offeredAt } = offer
+  const at = format.dateTime(new Date(offeredAt), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return (
+    <li className="offer" data-picture={pictureUrl?.startsWith('/media/') || undefined}>
+      {pictureUrl?.startsWith('/media/') && <img src={pictureUrl} alt={pictureAlt} loading="lazy" />}
+      <div className="offer-text">
+        {kicker !== '' && <p className="text-note text-ink-soft">{kicker}</p>}
+        <h2>{title}</h2>
+        {summary !== '' && <p>{summary}</p>}
+        <p className="text-note text-ink-soft">
+          {offeredBy === ''
+            ? t('bySubscription', { home: home.name, at })
+            : t('by', { home: home.name, offeredBy, at })}
+        </p>
+        {href !== null && (
+          <a href={href} target="_blank" rel="noreferrer" className="button-text self-start">
+            {t('read', { home: home.name })}
+          </a>
+        )}
+        <OfferTools organisation={organisation} id={offer.id} title={title} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl'
+import { CheckField } from '@/components/admin-ui/field'
+import {
+  canonicalHomes,
+  lockableFields,
+  type CanonicalHome,
+  type LockableField,
+} from '@/lib/base/domain/sharing'
+
+export type Terms = { canonical: CanonicalHome; locked: LockableField[] }
+
+/** What a home asks of all copies: whose address searchers list, and what stays as it is. */
+export function ShareTerms({ terms, onChange }: { terms: Terms; onChange: (terms: Partial<Terms>) => void }) {
+  const t = useTranslations('room.sharing')
+  const names = useTranslations('room.revisions.fields')
+  const { canonical, locked } = terms
+  return (
+    <>
+      <fieldset className="flex flex-col">
+        <legend className="text-ui font-semibold">{t('canonical.title')}</legend>
+        {canonicalHomes.map((one) => (
+          <CheckField
+            key={one}
+            type="radio"
+            name="canonical"
+            checked={canonical === one}
+            onChange={() => onChange({ canonical: one })}
+            label={t(`canonical.${one}`)}
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend className="text-ui font-semibold">{t('locked')}</legend>
+        <p className="text-note text-ink-soft">{t('lockedHint')}</p>
+        <div className="share-fields">
+          {lockableFields.map((field) => (
+            <CheckField
+              key={field}
+              checked={locked.includes(field)}
+              onChange={({ target }) =>
+                onChange({
+                  locked: target.checked ? [...locked, field] : locked.filter((one) => one !== field),
+                })
+              }
+              label={names(field)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { Dialog } from '@/components/admin-ui/dialog'
+import { useQuery } from '@/components/admin-ui/use-query'
+import type { Copies } from '@/lib/base/domain/sharing'
+import { CopiesChoice } from './copies-choice'
+
+type WithdrawDialogProps = {
+  organisation: string
+  id: number
+  onConfirm: (copies: Copies) => void
+  onClose: () => void
+}
+
+/** Asks before a piece is withdrawn; where other organisations have it, what becomes of their copies. */
+export function WithdrawDialog({ organisation, id, onConfirm, onClose }: WithdrawDialogProps) {
+  const t = useTranslations('room.pieces')
+  const { data, error } = useQuery('getSharing', organisation, { id, text: null })
+  const [copies, setCopies] = useState<Copies>('withdraw')
+  const count = data?.counts.taken ?? 0
+  return (
+    <Dialog title={t('withdrawing.title')} onClose={onClose}>
+      <p className="text-ink-soft">{t('withdrawing.text')}</p>
+      {count > 0 && <CopiesChoice count={count} value={copies} onChange={setCopies} />}
+      <div className="flex flex-wrap gap-3">
+        <Button look="solid" isBusy={!data && !error} onClick={() => (data || error) && onConfirm(copies)}>
+          {t('withdraw')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}
