@@ -223,11 +223,20 @@ const selectOthers = (
     order by publication.published_at desc, publication.card_id desc limit ${most}`,
   )
 
-/** An index finds the days of all time zones, from which those of the organisation's own are taken. */
+/**
+ * An index finds the days of all time zones, from which those of the organisation's own are taken: its clocks are asked
+ * only of what is near an end.
+ */
 function days(organisation: SQL, at: SQL, { from, to }: Pick<PieceFilter, 'from' | 'to'>): SQL {
   const local = sql`(${at} at time zone cartelera_time_zone(${organisation}))::date`
-  const first = from && sql`and ${at} >= ${from}::date - interval '14 hours' and ${local} >= ${from}::date`
-  const last = to && sql`and ${at} < ${to}::date + interval '36 hours' and ${local} <= ${to}::date`
+  const first =
+    from &&
+    sql`and ${at} >= ${from}::date - interval '14 hours'
+      and (${at} >= ${from}::date + interval '12 hours' or ${local} >= ${from}::date)`
+  const last =
+    to &&
+    sql`and ${at} < ${to}::date + interval '36 hours'
+      and (${at} < ${to}::date + interval '10 hours' or ${local} <= ${to}::date)`
   return sql`${first ?? sql``} ${last ?? sql``}`
 }
 
@@ -250,6 +259,8 @@ async function readSearch(transaction: Database, scope: Scope, text: string): Pr
     .filter(Boolean)
     .slice(0, MAX_WORDS)
   if (words.length === 0) return { words, isNothing: true, isCommon: false }
+  // What an index finds is not read again: that would compute the words of each text anew.
+  await transaction.execute(sql`set local work_mem = '64MB'`)
   const newest = selectWithin(
     scope,
     (within) => sql`select * from pieces where ${within(sql`pieces.organisation_id`)}
