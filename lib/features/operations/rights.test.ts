@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { sql } from 'drizzle-orm'
 import type { ContentService } from '@/lib/content/port'
 import { defaultCommentRules } from '@/lib/base/domain/comment-rules'
 import { addPerson } from '@/lib/testing/room'
@@ -413,6 +414,10 @@ beforeAll(async () => {
     await Promise.all(roles.map(async (role) => [role, await add('AXS')(role)] as const)),
   ) as Record<Role, Person>
   Object.assign(world, { store, content, people })
+  // Far above those of comments, pictures and categories: a piece's id is none of theirs.
+  await opened.database.execute(
+    sql`select setval(pg_get_serial_sequence('pieces', 'id'), 1000000), setval(pg_get_serial_sequence('revisions', 'id'), 2000000)`,
+  )
 })
 afterAll(() => close())
 
@@ -507,6 +512,56 @@ describe.each(names)('%s of all organisations', (name) => {
     const input = await row.input(world, 'own', world.people.author)
     const stranger = { ...world.people.author, id: 'a-stranger' }
     expect(await ask(name, stranger, input, ALL_ORGANISATIONS)).toEqual({ kind: 'missing' })
+  })
+})
+
+describe('what others share among themselves', () => {
+  const secret = 'Secretísima'
+  /** A home of ACX, its copy in NVA, and a home that AXS is offered: what of it readers do not see yet. */
+  let notOurs: { shared: number; copy: number; offered: number; card: number }
+
+  beforeAll(async () => {
+    const { store, people } = world
+    const [acx, nva, axs] = ['ACX', 'NVA', 'AXS'] as [OrganisationId, OrganisationId, OrganisationId]
+    const by = people.owner
+    const fields = { ...emptyFields, title: secret, tags: [secret], author: secret }
+    const shared = await store.pieces.createPiece(acx, { by, from: 'isolation-1', fields })
+    await store.pieces.publishPiece(acx, shared.id, { by, base: 1, from: 'isolation-1', fields })
+    const terms = { canonical: 'home' as const, locked: [] }
+    await store.sharing.sharePiece(acx, shared.id, { by, receivers: [nva], ...terms })
+    while (await store.follow.followDue());
+    const [copy] = await store.pieces.listPieces(
+      nva,
+      { text: secret, status: null, category: null, person: null },
+      { offset: 0, limit: 1 },
+    )
+    const { id: offered } = await anOffer(world, 'another’s')
+    const save = { by, base: 2, from: 'isolation-2', fields }
+    await store.pieces.savePiece(acx, offered, { ...save, from: `rights-page-${count}` })
+    notOurs = { shared: shared.id, copy: copy?.id ?? 0, offered, card: copy?.card ?? 0 }
+    expect([notOurs.copy > 0, await store.offers.getOfferTitle(axs, offered)]).toEqual([true, 'Ofrecida'])
+  })
+
+  const others = roles.filter((role) => role !== 'owner')
+  const takesOffers = ['takeOffer', 'declineOffer']
+
+  describe.each(names)('%s', (name) => {
+    const row: Row | undefined = rows[name]
+    test.each(others)('by %s: reaches and names none of it', async (role) => {
+      const person = world.people[role]
+      const input = (await row?.input(world, 'another’s', person)) as Record<string, unknown>
+      const outcome = await ask(name, person, input)
+      expect(JSON.stringify(outcome)).not.toContain(secret)
+      if (row?.isAboutOrganisation || operations[name].permission === 'audit.read') return
+      const ids = [notOurs.shared, notOurs.copy, ...(takesOffers.includes(name) ? [] : [notOurs.offered])]
+      const foreign = [
+        ...('id' in input ? ids.map((id) => ({ ...input, id })) : []),
+        ...('card' in input ? [{ ...input, card: notOurs.card }] : []),
+      ]
+      // Who names invitations and the like by words sends no number.
+      const kinds = typeof input.id === 'string' ? ['invalid'] : ['missing']
+      for (const one of foreign) expect(kinds).toContain((await ask(name, person, one)).kind)
+    })
   })
 })
 

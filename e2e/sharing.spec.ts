@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { emptyFields } from '@/lib/base/domain/piece'
+import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operation-table'
+import { expect, test } from './support/fixtures'
+import { becomeOwner } from './support/room'
+import { startSite, type Site } from './support/site'
+
+/** One piece in three of four organisations, as readers and crawlers find it on each host. */
+test.describe.configure({ mode: 'serial' })
+
+const home = 'axs.localhost'
+const receivers = [
+  { id: 'ACX', host: 'acx.localhost' },
+  { id: 'NVA', host: 'nova.localhost' },
+]
+const other = { id: 'CUARTA', host: 'cuarta.localhost' }
+const title = 'Xilofonos para todas'
+
+let site: Site
+let page: Page
+let piece: { id: number; card: number }
+/** Each receiver's own. */
+const copies = new Map<string, { id: number; card: number }>()
+
+test.beforeAll(async ({ browser }) => {
+  site = await startSite()
+  page = await browser.newPage()
+  await becomeOwner(page, site)
+})
+
+test.afterAll(async () => {
+  await page.close()
+  await site.kill()
+})
+
+/** As a page of the room performs it. */
+async function perform<Name extends OperationName>(
+  name: Name,
+  organisation: string,
+  input: OperationInput<Name>,
+): Promise<OperationAnswer<Name>> {
+  const body = JSON.stringify({ organisation, input })
+  const outcome = await page.evaluate(
+    async ({ path, body: text }) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(path, { method: 'POST', headers, body: text })).json()
+    },
+    { path: `/api/${name}`, body },
+  )
+  if (outcome.kind !== 'done') throw new Error(`${name}: ${JSON.stringify(outcome)}`)
+  return outcome.answer
+}
+
+async function publish(organisation: string, id: number, changes: object): Promise<void> {
+  const opened = await perform('getPiece', organisation, { id })
+  const fields = { ...opened.piece.fields, ...changes }
+  await perform('publishPiece', organisation, {
+    id,
+    base: opened.piece.version,
+    from: crypto.randomUUID(),
+    fields,
+  })
+}
+
+async function create(organisation: string, changes: object) {
+  const fields = { ...emptyFields, ...changes }
+  const created = await perform('createPiece', organisation, { from: crypto.randomUUID(), fields })
+  await publish(organisation, created.id, {})
+  return created
+}
+
+const article = (card: number) => `/home/blog?id_card=${card}`
+const read = async (host: string, path: string) => (await site.get(path, { host })).body
+const status = async (host: string, card: number) => (await site.get(article(card), { host })).status
+const cardOf = (receiver: string) => copies.get(receiver)?.card ?? 0
+const hosts = () => [
+  { host: home, card: piece.card },
+  ...receivers.map(({ id, host }) => ({ host, card: cardOf(id) })),
+]
+
+test('a shared piece is on its home and at those who have taken it, not at the fourth', async () => {
+  await perform('createOrganisation', other.id, { name: 'La cuarta', domain: other.host })
+  await create(other.id, { title: 'Lo suyo' })
+  piece = await create('AXS', { title, summary: 'Suenan.', content: '<p>Suenan bien.</p>' })
+  await perform('sharePiece', 'AXS', {
+    id: piece.id,
+    receivers: receivers.map(({ id }) => id) as never,
+    canonical: 'home',
+    locked: ['content'],
+  })
+  for (const { id } of receivers) {
+    await expect(async () => {
+      const { pieces } = await perform('listPieces', id, { text: title, status: 'published' })
+      copies.set(id, pieces[0]!)
+    }).toPass()
+  }
+  for (const { host, card } of hosts()) expect([host, await status(host, card)]).toEqual([host, 200])
+  for (const { card } of hosts()) expect(await status(other.host, card)).toBe(404)
+})
+
+test('crawlers are led to its home from every copy', async () => {
+  const address = `https://${home}${article(piece.card)}`
+  for (const { host, card } of hosts()) {
+    const html = await read(host, article(card))
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(address)
+    expect(/property="og:url" content="([^"]*)"/.exec(html)?.[1]).toBe(address)
+    expect(html).toContain(`"mainEntityOfPage":"${address}"`)
+    expect(html.includes(`"isBasedOn":"${address}"`)).toBe(host !== home)
+    const isListed = (await read(host, '/sitemaps/1.xml')).includes(`https://${host}${article(card)}<`)
+    expect([host, isListed]).toEqual([host, host === home])
+    expect((await read(host, '/llms.txt')).includes(title)).toBe(host === home)
+  }
+})
+
+test('readers find it as any other on each of the three hosts, and nowhere on the fourth', async () => {
+  const places = ['/home', '/home/buscar?descripcionBuscar=Xilofonos', '/feed.xml']
+  for (const path of places) {
+    const link = (card: number) => `id_card=${card}`
+    for (const { host, card } of hosts()) expect(await read(host, path)).toContain(link(card))
+    const fourth = await read(other.host, path)
+    for (const { card } of hosts()) expect(fourth).not.toContain(link(card))
+  }
+})
+
+test('an edit at home is on every host, but for what a copy says in its own words', async () => {
+  const { id = 0, card = 0 } = copies.get('ACX') ?? {}
+  await publish('ACX', id, { title: 'Xilofonos de aquí', introduction: 'También en ACX.' })
+  await publish('AXS', piece.id, { title: 'Xilofonos nuevos', content: '<p>Suenan mejor.</p>' })
+  await expect(async () => {
+    expect(await read('nova.localhost', article(cardOf('NVA')))).toContain('Xilofonos nuevos</h1>')
+    const adapted = await read('acx.localhost', article(card))
+    expect(adapted).toContain('Xilofonos de aquí</h1>')
+    expect(adapted).toContain('<p>También en ACX.</p>')
+    expect(adapted).toContain('Suenan mejor.')
+  }).toPass()
+  const origin = await perform('getOrigin', 'ACX', { id })
+  expect(origin?.adapted).toEqual(['title'])
+  expect(origin?.changed.map(({ field }) => field)).toEqual(['title'])
+})
+
+test('a withdrawal at home takes it away from all', async () => {
+  await perform('withdrawPiece', 'AXS', { id: piece.id })
+  for (const { host, card } of hosts())
+    await expect(() => status(host, card).then((is) => expect(is).toBe(404))).toPass()
+  expect(await read('acx.localhost', '/home/buscar?descripcionBuscar=Xilofonos')).not.toContain('id_card=')
+})
