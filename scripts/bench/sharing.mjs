@@ -5,10 +5,11 @@
  * edit at home is on both copies; whether an adaptation survives; how soon all is gone. Fails where
  * something is not as it is to be. Everything is started here, on loopback (CLUSTER_PORT, 3300); minutes.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBundled } from './bundle.mjs'
+import { createClient } from './cluster/client.mjs'
+import { createCopy } from './cluster/copies.mjs'
 import { endAllAndWait, secondsSince, until } from './cluster/processes.mjs'
 import { startPostgres, withDatabase } from './cluster/services.mjs'
 import { ports } from './cluster/settings.mjs'
@@ -18,32 +19,45 @@ const ORGANISATIONS = Number(process.env.ORGANISATIONS ?? 1000)
 const READERS = 4
 const PAUSE_MS = 20
 const LIMIT = { limitMs: 120_000, everyMs: 50 }
-const { startSite } = await openBundled('e2e/support/site.ts')
-const { sendRequest } = await openBundled('e2e/support/http.ts')
+const emptyFields = {
+  format: 'html',
+  kicker: '',
+  title: '',
+  summary: '',
+  introduction: '',
+  content: '',
+  buttonText: '',
+  placement: null,
+  category: null,
+  tags: [],
+  author: '',
+  pictureUrl: '',
+  pictureAlt: '',
+  date: null,
+  acceptsComments: true,
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'cartelera-sharing-'))
 await startPostgres(folder)
-const settings = { DATABASE_URL: `postgres://postgres:password@127.0.0.1:${ports.postgres}/cartelera` }
-const start = (port) => startSite(settings, { hasTestClock: false, ...(port && { port }) })
-const copies = [await start()]
-copies.push(await start())
+const environment = {
+  DATABASE_URL: `postgres://postgres:password@127.0.0.1:${ports.postgres}/cartelera`,
+  LOG_LEVEL: 'info',
+}
+const copies = [1, 2].map((number) => createCopy({ number, folder, build: '.', environment }))
 try {
-  await withDatabase((client) =>
-    client.query(
-      `insert into organisations (id, company_id, name, description, domain)
-      select 'R' || n, 1, 'Receptora ' || n, '', 'r' || n || '.localhost' from generate_series(1, $1::integer) as n`,
-      [ORGANISATIONS],
-    ),
-  )
+  for (const copy of copies) await copy.start()
+  await withDatabase(fill)
   const room = await enterRoom()
   await drill(room)
 } finally {
-  await Promise.all(copies.map((copy) => copy.kill()))
+  await Promise.all(copies.filter((copy) => copy.isRunning()).map((copy) => copy.end()))
   await endAllAndWait()
   rmSync(folder, { recursive: true, force: true })
 }
 
 async function drill(perform) {
+  // What a room that has been used has loaded.
+  await publish(perform, 'AXS', (await share(perform, 'Primera', [])).id, {})
   const before = await readDuring(() => new Promise((resolve) => setTimeout(resolve, 10_000)))
   report('readers before', toRow(before))
 
@@ -65,28 +79,42 @@ async function drill(perform) {
   await withdraw(perform, piece)
 }
 
+/** Organisations that readers know: each has published something. */
+async function fill(client) {
+  await client.query(`select set_config('cartelera.importing', 'on', false)`)
+  await client.query(
+    `insert into organisations (id, company_id, name, description, domain)
+    select 'R' || n, 1, 'Receptora ' || n, '', 'r' || n || '.localhost' from generate_series(1, $1::integer) as n`,
+    [ORGANISATIONS],
+  )
+  await client.query(
+    `insert into publications (card_id, publication_id, organisation_id, title, published_at)
+    select 100000 + n, 100000 + n, 'R' || n, 'Lo propio', now() from generate_series(1, $1::integer) as n`,
+    [ORGANISATIONS],
+  )
+}
+
 /** An owner, by the link of the first start; resolves with how they perform operations. */
 async function enterRoom() {
-  const post = async (path, body, cookie = '') =>
-    sendRequest(`http://redaccion.localhost:${copies[0].port}`, path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': 'benchmark', cookie },
-      body: JSON.stringify(body),
-    })
-  const link = copies[0].lines().find(({ link: found }) => typeof found === 'string')?.link
-  const token = new URL(link).searchParams.get('clave')
+  const client = createClient({ host: 'redaccion.localhost', keepsCookies: true, port: copies[0].port })
+  const post = (path, body) => {
+    const headers = { 'content-type': 'application/json', 'user-agent': 'benchmark' }
+    return client.send(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+  const log = readFileSync(copies[0].logFile, 'utf8')
+  const token = new URL(/"link":"([^"]*)"/.exec(log)[1]).searchParams.get('clave')
   const account = { token, name: 'Ana', email: 'ana@example.com', password: 'una frase larga con 42 ranas' }
-  const signedIn = await post('/api/auth/redeem-owner', account)
-  const cookie = (signedIn.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
+  await post('/api/auth/redeem-owner', account)
   return async (name, organisation, input) => {
-    const { status, body } = await post(`/api/${name}`, { organisation, input }, cookie)
-    const outcome = JSON.parse(body)
-    if (status !== 200 || outcome.kind !== 'done') throw new Error(`${name}: ${status} ${body.slice(0, 200)}`)
-    return outcome.answer
+    const answer = await post(`/api/${name}`, { organisation, input })
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text().slice(0, 200)}`)
+    return JSON.parse(answer.text()).answer
   }
 }
 
-const from = () => `drill-${crypto.randomUUID()}`
+function from() {
+  return `drill-${crypto.randomUUID()}`
+}
 
 /** A draft that these organisations are to have. */
 async function share(perform, title, receivers) {
@@ -97,43 +125,30 @@ async function share(perform, title, receivers) {
   return { id, card }
 }
 
-const emptyFields = {
-  format: 'html',
-  kicker: '',
-  title: '',
-  summary: '',
-  introduction: '',
-  content: '',
-  buttonText: '',
-  placement: null,
-  category: null,
-  tags: [],
-  author: '',
-  pictureUrl: '',
-  pictureAlt: '',
-  date: null,
-  acceptsComments: true,
-}
-
-async function publish(perform, organisation, id, changes) {
-  const { piece } = await perform('getPiece', organisation, { id })
+async function publish(perform, organisation, id, changes, opened = null) {
+  const { piece } = opened ?? (await perform('getPiece', organisation, { id }))
   const fields = { ...piece.fields, ...changes }
   await perform('publishPiece', organisation, { id, base: piece.version, from: from(), fields })
 }
 
 async function publishToAll(perform, piece) {
   const total = await countOrganisations()
+  const opened = await perform('getPiece', 'AXS', { id: piece.id })
   const startedAt = performance.now()
-  await publish(perform, 'AXS', piece.id, {})
+  await publish(perform, 'AXS', piece.id, {}, opened)
   report('the publication answers after', `${secondsSince(startedAt).toFixed(2)} s`)
   await untilCount(piece, total)
   report(`${total} organisations have it after`, `${secondsSince(startedAt).toFixed(1)} s`)
   await untilShown([`r${ORGANISATIONS}`], piece, 'Para todas')
 }
 
-const countOrganisations = () => count('select count(*) from organisations where id <> $1', ['AXS'])
-const count = (query, values) =>
-  withDatabase(async (client) => Number((await client.query(query, values)).rows[0].count))
+function countOrganisations() {
+  return count('select count(*) from organisations where id <> $1', ['AXS'])
+}
+
+function count(query, values) {
+  return withDatabase(async (client) => Number((await client.query(query, values)).rows[0].count))
+}
 
 async function untilCount({ card }, expected) {
   const query = 'select count(*) from publications where home_card_id = $1'
@@ -146,20 +161,20 @@ async function untilShown(hosts, piece, title) {
     const card = await cardOf(host.toUpperCase(), piece)
     for (const copy of copies) {
       const isShown = async () => {
-        const { status, body } = await copy.get(`/home/blog?id_card=${card}`, { host: `${host}.localhost` })
-        return status === 200 && body.includes(title)
+        const answer = await read(copy, `${host}.localhost`, `/home/blog?id_card=${card}`)
+        return answer.status === 200 && answer.text().includes(title)
       }
       expect((await until(isShown, LIMIT)) !== null, `${title} on ${host}`)
     }
   }
 }
 
-const cardOf = (organisation, { card }) =>
-  withDatabase(async (client) => {
-    const query =
-      'select card_id as card from publications where organisation_id = $1 and $2 in (home_card_id, card_id)'
-    return (await client.query(query, [organisation, card])).rows[0]?.card
-  })
+async function cardOf(organisation, { card }) {
+  const query =
+    'select card_id as card from publications where organisation_id = $1 and $2 in (home_card_id, card_id)'
+  const { rows } = await withDatabase((client) => client.query(query, [organisation, card]))
+  return rows[0]?.card
+}
 
 async function adapt(perform, piece) {
   const { id } = await perform('findPieceOfCard', 'R1', { card: await cardOf('R1', piece) })
@@ -173,10 +188,9 @@ async function killInTheMiddle(perform) {
   await publish(perform, 'AXS', piece.id, {})
   const query = 'select count(*) from publications where home_card_id = $1'
   await until(async () => (await count(query, [piece.card])) >= total / 3, LIMIT)
-  const { port } = copies[0]
-  await copies[0].kill('SIGKILL')
+  await copies[0].end('SIGKILL')
   report('killed when so many had it', await count(query, [piece.card]))
-  copies[0] = await start(port)
+  await copies[0].start()
   await untilCount(piece, total)
   const doubles = await count(
     `select count(*) from (select organisation_id from publications where title = 'Cortada'
@@ -194,7 +208,7 @@ async function withdraw(perform, piece) {
   await untilCount(piece, 0)
   report('withdrawn from all after', `${secondsSince(startedAt).toFixed(1)} s`)
   for (const copy of copies) {
-    const { status } = await copy.get(`/home/blog?id_card=${card}`, { host: 'r1.localhost' })
+    const { status } = await read(copy, 'r1.localhost', `/home/blog?id_card=${card}`)
     expect(status === 404, `404 at a receiver: ${status}`)
   }
 }
@@ -208,7 +222,7 @@ async function readDuring(work) {
       const startedAt = performance.now()
       // A page that is stored, and a search that no one has asked for.
       const path = turn % 2 === 0 ? '/home' : `/home/buscar?descripcionBuscar=peajes+${turn}+${number}`
-      const { status } = await copies[turn % 2].get(path, { host: 'acx.localhost' })
+      const { status } = await read(copies[turn % 2], 'acx.localhost', path)
       expect(status === 200, `readers get ${status}`)
       durations.push(performance.now() - startedAt)
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
@@ -219,8 +233,15 @@ async function readDuring(work) {
   return summarise(durations)
 }
 
-const toRow = ({ count: pages, p50, p95, p99 }) =>
-  `${pages} pages, ms: ${[p50, p95, p99].map((ms) => ms.toFixed(0)).join(' / ')} (p50 / p95 / p99)`
+/** Without cookies, on a connection of its own. */
+async function read({ port }, host, path) {
+  const client = createClient({ host, keepsCookies: false, port })
+  return client.send(path).finally(() => client.close())
+}
+
+function toRow({ count: pages, p50, p95, p99 }) {
+  return `${pages} pages, ms: ${[p50, p95, p99].map((ms) => ms.toFixed(0)).join(' / ')} (p50 / p95 / p99)`
+}
 
 function report(what, value) {
   console.log(`${what}: ${value}`)
