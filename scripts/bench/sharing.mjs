@@ -46,7 +46,7 @@ const environment = {
 const copies = [1, 2].map((number) => createCopy({ number, folder, build: '.', environment }))
 try {
   for (const copy of copies) await copy.start()
-  await withDatabase(fill)
+  await withDatabase(addOrganisations)
   const room = await enterRoom()
   await drill(room)
 } finally {
@@ -80,8 +80,8 @@ async function drill(perform) {
 }
 
 /** Organisations that readers know: each has published something. */
-async function fill(client) {
-  await client.query(`select set_config('cartelera.importing', 'on', false)`)
+async function addOrganisations(client) {
+  await client.query("select set_config('cartelera.importing', 'on', false)")
   await client.query(
     `insert into organisations (id, company_id, name, description, domain)
     select 'R' || n, 1, 'Receptora ' || n, '', 'r' || n || '.localhost' from generate_series(1, $1::integer) as n`,
