@@ -6,7 +6,8 @@ import type { Database } from '@/lib/db/database'
 import { categories, organisations, pieces, publications } from '@/lib/db/schema'
 import { releaseIds } from './ensure-pieces'
 import { findFirstOrder } from './board-order'
-import { answer, lockPiece, now, toFields, type PieceRow, type Save, type Writer } from './piece-rows'
+import { answer, lockPiece, now, toFields } from './piece-rows'
+import type { PieceRow, PublicationRow, Save, Writer } from './piece-rows'
 import { toIntroducedContent } from './introduced-content'
 import { keepRevision } from './revisions'
 import { findCopyOf, markCopies, markWithdrawnCopies, matchSubscriptions } from './share-marks'
@@ -47,7 +48,8 @@ export async function publishRow(
   if (!placed) return { kind: 'taken' }
   if (!(await hasCategory(transaction, placed.organisationId, placed.categoryId)))
     return { kind: 'no-category' }
-  await copyAcross(transaction, placed)
+  const copyOf = await findCopyOf(transaction, placed.id)
+  await copyAcross(transaction, placed, copyOf?.home ?? noHome)
   await transaction
     .update(pieces)
     .set({
@@ -64,8 +66,11 @@ export async function publishRow(
     by,
     fields: toFields(placed),
   })
-  await markCopies(transaction, placed.id)
-  await matchSubscriptions(transaction, placed)
+  // What came from another organisation is not passed on.
+  if (!copyOf) {
+    await markCopies(transaction, placed.id)
+    await matchSubscriptions(transaction, placed)
+  }
   return { kind: 'done', piece: await answer(transaction, placed) }
 }
 
@@ -105,7 +110,11 @@ async function hasCategory(
 /** As it stands in `publications`. */
 export const noHome = { homeOrganisationId: null, homeCardId: null }
 
-async function copyAcross(transaction: Database, row: PieceRow): Promise<void> {
+async function copyAcross(
+  transaction: Database,
+  row: PieceRow,
+  home: Pick<PublicationRow, 'homeOrganisationId' | 'homeCardId'>,
+): Promise<void> {
   const { cardId, publicationId, organisationId, kicker, title, summary, buttonText } = row
   const { placement, categoryId, tags, pictureUrl, pictureAlt, acceptsComments } = row
   const written = {
@@ -123,7 +132,7 @@ async function copyAcross(transaction: Database, row: PieceRow): Promise<void> {
     pictureAlt,
     acceptsComments,
     publishedAt: row.date ?? row.firstPublishedAt ?? now,
-    ...((await findCopyOf(transaction, row.id))?.home ?? noHome),
+    ...home,
   }
   const [before] = await transaction
     .select()

@@ -121,15 +121,13 @@ async function mergeInto(transaction: Database, share: ShareRow, copy: PieceRow,
   const isShown = copy.publishedVersion !== null
   // What its editors have saved and not published stays so.
   const shown = isShown && copy.version !== copy.publishedVersion ? await readShown(transaction, copy) : null
-  const written = shown
-    ? await publishBehind(transaction, copy, { shown: merge(shown.fields), saved: merge(own) })
-    : await save(
-        transaction,
-        copy,
-        merge(own),
-        isShown ? 'ifChanged' : share.isToPublish ? 'always' : 'never',
-      )
-  await setHome(transaction, written)
+  if (shown) await publishBehind(transaction, copy, { shown: merge(shown.fields), saved: merge(own) })
+  else {
+    const publishes = share.isToPublish ? 'always' : isShown ? 'ifChanged' : 'never'
+    const written = await save(transaction, copy, merge(own), publishes)
+    // Its home may be another for crawlers since.
+    if (isShown && written === copy) await setHome(transaction, copy)
+  }
   const adapted = listAdapted(base, own)
   const isNews = adapted.some((field) => !isSameField(field, base, now))
   const wasRead = share.seenRevision === share.followedRevision
@@ -173,12 +171,11 @@ async function publishBehind(
   transaction: Database,
   copy: PieceRow,
   { shown, saved }: { shown: PieceFields; saved: PieceFields },
-): Promise<PieceRow> {
+): Promise<void> {
   const { state, publishAt } = copy
   const below = await writeFollowed(transaction, copy, shown)
   await publish(transaction, below)
   const above = await writeFollowed(transaction, below, saved)
   await keep(transaction, above)
   await transaction.update(pieces).set({ state, publishAt }).where(eq(pieces.id, copy.id))
-  return above
 }
