@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
 import { importPublications } from '@/lib/features/pieces/ensure-pieces'
 import { now, toFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
+import { markCopies } from '@/lib/features/pieces/share-marks'
 import type { ReservedIds } from '@/lib/db/reserve-ids'
 import {
   PreparedPublications,
@@ -170,6 +171,7 @@ async function moveState(
     .where(eq(pieces.id, current.id))
     .returning()
   await keepRevisions(transaction, row ? [row] : [])
+  await markCopies(transaction, current.id)
   if (publication !== null && !isShown) await withdraw(transaction, cardId)
   if (!isShown) return
   const shown = {
