@@ -54,6 +54,7 @@ export function describeLists(service: () => ContentService): void {
         updatedAt: '2026-10-02T08:00:00.000Z',
         category: 1,
         picture: { url: '/media/crm-1.svg', alt: 'Un embudo' },
+        home: null,
       })
     })
 
