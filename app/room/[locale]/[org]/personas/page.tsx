@@ -64,7 +64,7 @@ export default async function People({ params, searchParams }: Props) {
           ) : (
             <PeopleList {...shared} isAcross={isAcross} people={found} />
           )}
-          {hasMore && <p className="text-note text-ink-soft">{t('more', { count: members.length })}</p>}
+          {hasMore && <p className="text-note text-ink-soft">{t('firstOnes', { count: members.length })}</p>}
         </div>
       </section>
       {owners.length > 0 && (
