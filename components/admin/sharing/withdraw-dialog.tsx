@@ -15,18 +15,19 @@ type WithdrawDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a piece is withdrawn; where other organisations have it, what becomes of their copies. */
+/** Asks before a piece is withdrawn; where other organisations have it, what becomes of their copies. Opens once that is known. */
 export function WithdrawDialog({ organisation, id, onConfirm, onClose }: WithdrawDialogProps) {
   const t = useTranslations('room.pieces')
   const { data, error } = useQuery('getSharing', organisation, { id, text: null })
   const [copies, setCopies] = useState<Copies>('withdraw')
+  if (!data && !error) return null
   const count = data?.counts.taken ?? 0
   return (
     <Dialog title={t('withdrawing.title')} onClose={onClose}>
       <p className="text-ink-soft">{t('withdrawing.text')}</p>
       {count > 0 && <CopiesChoice count={count} value={copies} onChange={setCopies} />}
       <div className="flex flex-wrap gap-3">
-        <Button look="solid" isBusy={!data && !error} onClick={() => (data || error) && onConfirm(copies)}>
+        <Button look="solid" onClick={() => onConfirm(copies)}>
           {t('withdraw')}
         </Button>
         <Button onClick={onClose}>{t('cancel')}</Button>
