@@ -39,5 +39,9 @@ export function isSameText(one: PieceFields, other: PieceFields): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 
+/** Whether there is nothing in a text that would be missed. */
+export const isUnwritten = ({ kicker, title, summary, content, pictureUrl, tags }: PieceFields) =>
+  [kicker, title, summary, content, pictureUrl, ...tags].every((text) => text.trim() === '')
+
 const inOrder = (fields: PieceFields) =>
   Object.entries(fields).toSorted(([one], [other]) => one.localeCompare(other))

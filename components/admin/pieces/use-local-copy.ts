@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Store } from '@/components/admin-ui/use-store'
 import type { PieceFields } from '@/lib/base/domain/piece'
-import { dropCopy, isSameText, keepCopy, listCopies, toCopyKey, type LocalCopy } from './local-copies'
+import { dropCopy, isSameText, isUnwritten, keepCopy, listCopies, toCopyKey, type LocalCopy } from './local-copies'
 import type { OpenedPiece, Writing, WritingEvent } from './writing'
 
 type LocalCopyOptions = {
@@ -21,7 +21,8 @@ export function useLocalCopy({ person, organisation, page, opened, store, readFi
   useEffect(() => {
     const saved = [opened?.draft?.fields, opened?.piece.fields]
     const lost = listCopies({ person, organisation, piece: opened?.piece.id ?? null }, page)
-    const isKnown = ({ fields }: LocalCopy) => saved.some((other) => other && isSameText(fields, other))
+    const isKnown = ({ fields }: LocalCopy) =>
+      isUnwritten(fields) || saved.some((other) => other && isSameText(fields, other))
     lost.filter(isKnown).forEach(({ key }) => dropCopy(key))
     // Read once, from what only the browser has.
     find(lost.find((one) => !isKnown(one)) ?? null)

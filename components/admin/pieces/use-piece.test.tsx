@@ -115,6 +115,19 @@ test('while the room is away, the browser keeps what is written, and a later pag
   expect(result.current).toMatchObject({ copy: null, fields: { title: 'Sol' } })
 })
 
+test('a text that was emptied again before it was left is offered to no one', async () => {
+  const first = open(null)
+  first.text.current.read = () => ''
+  act(() => first.result.current.set('title', 'Sol'))
+  act(() => first.result.current.set('title', ''))
+  await pass(LATEST_MS)
+  first.unmount()
+  await pass(0)
+  expect(localStorage).toHaveLength(1)
+  expect(open(null).result.current.copy).toBeNull()
+  expect(localStorage).toHaveLength(0)
+})
+
 test('what is typed last is sent when the page is left', async () => {
   answers.autosavePiece = done({ version: 1, draft: 'page.1', current: null })
   const { result, unmount } = open(aPiece(3))
