@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { RevisionReason } from '@/lib/base/domain/piece'
 import type { Copies } from '@/lib/base/domain/sharing'
@@ -143,31 +143,37 @@ async function copyAcross(
     before?.placement === placement
       ? before.boardOrder
       : await findFirstOrder(transaction, organisationId, placement)
-  const isFirst = !before && (await isUnseen(transaction, organisationId))
+  const unseen = before ? [] : await listUnseen(transaction, [organisationId])
   await transaction
     .insert(publications)
     .values({ cardId, publicationId, ...written, boardOrder })
     .onConflictDoUpdate({ target: publications.cardId, set: { ...written, boardOrder, updatedAt: now } })
-  if (isFirst) await notifyOrganisation(transaction, organisationId)
+  await notifyOrganisations(transaction, unseen)
 }
 
-/** Whether readers see nothing of an organisation, and so the organisation neither. */
-async function isUnseen(transaction: Database, organisation: string): Promise<boolean> {
-  const seen = await transaction
-    .select({ cardId: publications.cardId })
-    .from(publications)
-    .where(eq(publications.organisationId, organisation))
-    .limit(1)
-  return seen.length === 0
+/** Those of which readers see nothing, and so the organisation neither. */
+async function listUnseen(transaction: Database, ids: string[]): Promise<string[]> {
+  const { id } = organisations
+  const rows = await transaction
+    .select({ id })
+    .from(organisations)
+    .where(
+      and(
+        inArray(id, ids),
+        notExists(transaction.select().from(publications).where(eq(publications.organisationId, id))),
+      ),
+    )
+  return rows.map((row) => row.id)
 }
 
-/** Has its record's trigger notify: with its first publication the organisation itself is listed, or no longer. */
-async function notifyOrganisation(transaction: Database, organisation: string): Promise<void> {
+/** Has their records' trigger notify: with its first publication an organisation itself is listed, or no longer. */
+async function notifyOrganisations(transaction: Database, ids: string[]): Promise<void> {
   const { id, name } = organisations
+  if (ids.length === 0) return
   await transaction
     .update(organisations)
     .set({ name: sql`${name}` })
-    .where(eq(id, organisation))
+    .where(inArray(id, ids))
 }
 
 /**
@@ -192,19 +198,37 @@ export async function withdrawRow(
   row: PieceRow,
   copies: Copies = 'withdraw',
 ): Promise<PieceChange> {
+  await withdrawRows(transaction, [row])
+  await markWithdrawnCopies(transaction, row.id, copies)
+  return { kind: 'done', piece: await answer(transaction, row) }
+}
+
+/** Takes locked pieces away from readers, each statement once for all of them. */
+export async function withdrawRows(transaction: Database, rows: PieceRow[]): Promise<void> {
+  if (rows.length === 0) return
   const { cardId, organisationId } = publications
+  const places = rows.map((row) => sql`(${row.cardId}::integer, ${row.organisationId}::text)`)
   const gone = await transaction
     .delete(publications)
-    .where(and(eq(cardId, row.cardId), eq(organisationId, row.organisationId)))
-    .returning({ cardId })
-  const isLast = gone.length > 0 && (await isUnseen(transaction, row.organisationId))
-  if (isLast) await notifyOrganisation(transaction, row.organisationId)
+    .where(sql`(${cardId}, ${organisationId}) in ${places}`)
+    .returning({ organisation: organisationId })
+  const unseen =
+    gone.length === 0
+      ? []
+      : await listUnseen(
+          transaction,
+          gone.map(({ organisation }) => organisation),
+        )
+  await notifyOrganisations(transaction, unseen)
   await transaction
     .update(pieces)
     .set({ state: 'withdrawn', publishedVersion: null, publishAt: null, withdrawAt: null })
-    .where(eq(pieces.id, row.id))
-  await markWithdrawnCopies(transaction, row.id, copies)
-  return { kind: 'done', piece: await answer(transaction, row) }
+    .where(
+      inArray(
+        pieces.id,
+        rows.map(({ id }) => id),
+      ),
+    )
 }
 
 /** A piece in review is a draft again, or what readers see of it. */

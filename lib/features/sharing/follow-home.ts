@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import type { LockableField } from '@/lib/base/domain/sharing'
 import type { Database } from '@/lib/db/database'
@@ -6,7 +6,7 @@ import { reserveIds } from '@/lib/db/reserve-ids'
 import { pieces, publications, shares } from '@/lib/db/schema'
 import { followPublication } from '@/lib/features/pieces/ensure-pieces'
 import { toColumns, toFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
-import { noHome, publishRow, withdrawRow } from '@/lib/features/pieces/publish-piece'
+import { noHome, publishRow, withdrawRows } from '@/lib/features/pieces/publish-piece'
 import { keepRevision } from '@/lib/features/pieces/revisions'
 import { writeFollowed } from '@/lib/features/pieces/save-piece'
 import { findCopyOf } from '@/lib/features/pieces/share-marks'
@@ -40,17 +40,30 @@ export async function followHome(
     await update(transaction, share, done)
     return { copy: copy?.id ?? null, action: null }
   }
-  if (home.revision === null) {
-    const isShown = copy !== null && copy.publishedVersion !== null
-    if (isShown) await withdrawRow(transaction, copy)
-    await update(transaction, share, { ...done, ...(isShown && { isToPublish: true }) })
-    return { copy: copy?.id ?? null, action: isShown ? 'withdrawReceivedPiece' : null }
-  }
+  if (home.revision === null) throw new Error(`piece ${home.piece.id} is not published`)
   const followed = copy
     ? await mergeInto(transaction, share, copy, { home, locked })
     : await createCopy(transaction, share, home)
   await update(transaction, share, { ...done, ...followed, followedRevision: home.revision.id })
   return { copy: followed.receivedPieceId, action: copy ? null : 'receivePiece' }
+}
+
+/**
+ * Takes away what copies show of a home that is withdrawn, until it is published again. Resolves with the
+ * shares whose readers have seen one.
+ */
+export async function withdrawCopies(transaction: Database, due: ShareRow[]): Promise<ShareRow[]> {
+  const shown = new Map<number, PieceRow>()
+  for (const share of due) {
+    const copy = await lockCopy(transaction, share)
+    if (copy && copy.publishedVersion !== null) shown.set(copy.id, copy)
+  }
+  await withdrawRows(transaction, [...shown.values()])
+  const isShown = ({ receivedPieceId }: ShareRow) => receivedPieceId !== null && shown.has(receivedPieceId)
+  const gone = due.filter(isShown)
+  await updateAll(transaction, due, { isDue: false })
+  await updateAll(transaction, gone, { isToPublish: true })
+  return gone
 }
 
 /** As another program may have left it. */
@@ -60,15 +73,19 @@ async function lockCopy(transaction: Database, { receivedPieceId }: ShareRow): P
   return row ? followPublication(transaction, row) : null
 }
 
-async function update(
-  transaction: Database,
-  { pieceId, organisationId }: ShareRow,
-  changes: Partial<ShareRow>,
-): Promise<void> {
+const update = (transaction: Database, share: ShareRow, changes: Partial<ShareRow>) =>
+  updateAll(transaction, [share], changes)
+
+/** Shares of one home. */
+async function updateAll(transaction: Database, of: ShareRow[], changes: Partial<ShareRow>): Promise<void> {
+  const [first] = of
+  if (!first) return
+  const { pieceId, organisationId } = shares
+  const receivers = of.map((share) => share.organisationId)
   await transaction
     .update(shares)
     .set(changes)
-    .where(and(eq(shares.pieceId, pieceId), eq(shares.organisationId, organisationId)))
+    .where(and(eq(pieceId, first.pieceId), inArray(organisationId, receivers)))
 }
 
 /** Which address crawlers are to list, of a copy that readers see. */

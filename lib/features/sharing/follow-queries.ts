@@ -3,11 +3,13 @@ import { databaseReason, type Database } from '@/lib/db/database'
 import { shares, sharings } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { followHome, NotFollowed, type Followed, type ShareRow } from './follow-home'
+import { followHome, NotFollowed, withdrawCopies, type Followed, type ShareRow } from './follow-home'
 import { readHome, type HomeText } from './home-text'
 
 /** Copies that are written in one transaction: of one home, so of as many organisations. */
 const BATCH = 25
+/** The same where copies are only taken away. */
+const WITHDRAWN_BATCH = 250
 
 /** A home's copies that have followed it. */
 export type FollowedBatch = {
@@ -23,13 +25,17 @@ export type FollowedBatch = {
  */
 export async function followDue(database: Database): Promise<FollowedBatch | null> {
   return database.transaction(async (transaction) => {
-    const due = await lockDue(transaction)
-    const piece = due[0]?.pieceId
-    if (piece === undefined) return null
+    const piece = await findDue(transaction)
+    if (piece === null) return null
     const home = await readHome(transaction, piece)
     if (!home) throw new Error(`piece ${piece} not found`)
+    const due = await lockDue(transaction, piece, home.revision ? BATCH : WITHDRAWN_BATCH)
     const failed: FollowedBatch['failed'] = []
-    for (const share of due) {
+    const taken = home.revision ? [] : due.filter(({ state }) => state === 'taken')
+    for (const share of await withdrawCopies(transaction, taken)) {
+      await record(transaction, share, { copy: share.receivedPieceId, action: 'withdrawReceivedPiece' }, home)
+    }
+    for (const share of due.filter((one) => !taken.includes(one))) {
       const reason = await follow(transaction, share, home)
       if (reason !== null) failed.push({ organisation: share.organisationId, reason })
     }
@@ -37,25 +43,28 @@ export async function followDue(database: Database): Promise<FollowedBatch | nul
   })
 }
 
-/** In the order of organisations, so that two copies of the site never wait for each other. */
-async function lockDue(transaction: Database): Promise<ShareRow[]> {
-  const lock = { skipLocked: true } as const
-  const { pieceId, organisationId, isDue } = shares
+/** The home that has been due longest, but for what another copy of the site is at. */
+async function findDue(transaction: Database): Promise<number | null> {
   const [first] = await transaction
-    .select({ pieceId })
+    .select({ pieceId: shares.pieceId })
     .from(shares)
-    .where(sql`${isDue}`)
-    .orderBy(asc(pieceId))
+    .where(sql`${shares.isDue}`)
+    .orderBy(asc(shares.pieceId))
     .limit(1)
-    .for('update', lock)
-  if (!first) return []
+    .for('update', { skipLocked: true })
+  return first?.pieceId ?? null
+}
+
+/** In the order of organisations, so that two copies of the site never wait for each other. */
+async function lockDue(transaction: Database, piece: number, limit: number): Promise<ShareRow[]> {
+  const { pieceId, organisationId, isDue } = shares
   return transaction
     .select()
     .from(shares)
-    .where(and(sql`${isDue}`, eq(pieceId, first.pieceId)))
+    .where(and(sql`${isDue}`, eq(pieceId, piece)))
     .orderBy(asc(organisationId))
-    .limit(BATCH)
-    .for('update', lock)
+    .limit(limit)
+    .for('update', { skipLocked: true })
 }
 
 /** Why it could not, after which it is not due any more; null where it has followed. */
