@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Store } from '@/components/admin-ui/use-store'
 import type { PieceFields } from '@/lib/base/domain/piece'
-import { dropCopy, isSameText, isUnwritten, keepCopy, listCopies, toCopyKey, type LocalCopy } from './local-copies'
+import {
+  dropCopy,
+  isSameText,
+  isUnwritten,
+  keepCopy,
+  listCopies,
+  toCopyKey,
+  type LocalCopy,
+} from './local-copies'
 import type { OpenedPiece, Writing, WritingEvent } from './writing'
 
 type LocalCopyOptions = {
