@@ -23,7 +23,7 @@ export function OrganisationSelect({ label, current, options, search }: Organisa
       </label>
       <select
         id={id}
-        className="text-box min-h-11 px-2 text-ui text-ink"
+        className="text-box min-h-11 px-2 text-note text-ink"
         value={current ?? ''}
         onChange={({ target }) => router.push(`/${target.value}`)}
       >
