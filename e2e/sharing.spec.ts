@@ -1,8 +1,13 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { emptyFields } from '@/lib/base/domain/piece'
 import type { OperationAnswer, OperationName } from '@/lib/features/operation-table'
+import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner } from './support/room'
+import { phone } from './support/phone'
+import { becomeOwner, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 
 /** One piece in three of four organisations, as readers and crawlers find it on each host. */
@@ -22,8 +27,16 @@ let piece: { id: number; card: number }
 /** Each receiver's own. */
 const copies = new Map<string, { id: number; card: number }>()
 
+/** What a shared cache before the site is asked to drop. */
+const purged: string[] = []
+const purger = createServer(async (request, response) => {
+  purged.push(...JSON.parse(Buffer.concat(await request.toArray()).toString()).tags)
+  response.end()
+})
+
 test.beforeAll(async ({ browser }) => {
-  site = await startSite()
+  await once(purger.listen(0, '127.0.0.1'), 'listening')
+  site = await startSite({ PURGE_URL: `http://127.0.0.1:${(purger.address() as AddressInfo).port}` })
   page = await browser.newPage()
   await becomeOwner(page, site)
 })
@@ -31,6 +44,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await page.close()
   await site.kill()
+  purger.close().closeAllConnections()
 })
 
 /** As a page of the room performs it. */
@@ -140,7 +154,48 @@ test('an edit at home is on every host, but for what a copy says in its own word
   expect(origin?.changed.map(({ field }) => field)).toEqual(['title'])
 })
 
-test('a withdrawal at home takes it away from all', async () => {
+test('on a phone and by keys: what a subscription brings is adapted, and made one’s own', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...phone, storageState: await page.context().storageState() })
+  const small = await context.newPage()
+  const main = small.getByRole('main')
+  const expectToFit = async () => {
+    const width = await small.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(phone.viewport.width)
+    await expectAccessible(small)
+  }
+  await small.goto(`${roomOrigin(site)}/ACX/ofrecidas`)
+  await main.getByLabel('Buscar organización').fill('nova')
+  await main.getByLabel('Organización', { exact: true }).selectOption('Nova Consultores')
+  await main.getByLabel('Qué').selectOption('Una etiqueta')
+  await main.getByLabel('Etiqueta', { exact: true }).fill('mareas')
+  await small.keyboard.press('Enter')
+  await expect(main.getByText('Etiqueta «mareas»')).toBeVisible()
+  await expectToFit()
+
+  await create('NVA', { title: 'Mareas vivas', content: '<p>Suben.</p>', tags: ['mareas'] })
+  const take = main.getByRole('button', { name: /^Tomar para adaptar/ })
+  await expect(async () => {
+    await small.reload()
+    await expect(take).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await take.press('Enter')
+  await small.waitForURL(/\/ACX\/publicaciones\/\d+$/)
+  const strip = small.getByRole('region', { name: 'Procedencia' })
+  await expect(strip).toContainText('Nova Consultores')
+  await expectToFit()
+  const found = await read('acx.localhost', '/home/buscar?descripcionBuscar=Mareas')
+  expect(found).not.toContain('Mareas vivas')
+  await strip.getByRole('button', { name: 'Independizar' }).press('Enter')
+  await expect(strip.getByRole('group')).toContainText('No se puede deshacer')
+  await small.keyboard.press('Enter')
+  await expect(strip).toHaveCount(0)
+  await context.close()
+})
+
+test('a withdrawal at home takes it away from all, and has each purged once', async () => {
+  purged.length = 0
   await perform('withdrawPiece', 'AXS', { id: piece.id })
   for (const { host, card } of hosts())
     await expect(() => status(host, card).then((is) => expect(is).toBe(404))).toPass()
@@ -149,4 +204,6 @@ test('a withdrawal at home takes it away from all', async () => {
     const found = () => read(host, '/home/buscar?descripcionBuscar=Xilofonos')
     await expect(async () => expect((await found()).includes(link)).toBe(false)).toPass()
   }
+  for (const id of ['AXS', ...receivers.map((one) => one.id)])
+    expect([id, purged.filter((key) => key === `cartelera:${id}`).length]).toEqual([id, 1])
 })
