@@ -245,12 +245,16 @@ type Search = {
   isNothing: boolean
   /** Whether so many have these words that going through the newest finds enough of them. */
   isCommon: boolean
+  /** Whether the scope has so few pieces that each is read. */
+  areFew: boolean
 }
 
 const MAX_WORDS = 8
 /** Of the newest so many; of them so many make words common. */
 const PROBED = 100
 const COMMON = 10
+/** The index has the words of all organisations: so few pieces are read sooner than what it finds of others. */
+const FEW = 500
 
 /** A text without letters and digits is found nowhere. */
 async function readSearch(transaction: Database, scope: Scope, text: string): Promise<Search> {
@@ -258,7 +262,7 @@ async function readSearch(transaction: Database, scope: Scope, text: string): Pr
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MAX_WORDS)
-  if (words.length === 0) return { words, isNothing: true, isCommon: false }
+  if (words.length === 0) return { words, isNothing: true, isCommon: false, areFew: false }
   // What an index finds is not read again: that would compute the words of each text anew.
   await transaction.execute(sql`set local work_mem = '64MB'`)
   const newest = selectWithin(
@@ -266,11 +270,17 @@ async function readSearch(transaction: Database, scope: Scope, text: string): Pr
     (within) => sql`select * from pieces where ${within(sql`pieces.organisation_id`)}
       order by updated_at desc, id desc limit ${PROBED}`,
   )
-  const [row] = await readRows<{ found: number }>(
-    transaction,
-    sql`select count(*)::integer as found from (${newest}) as piece where ${hasWords(words)}`,
+  const first = selectWithin(
+    scope,
+    (within) => sql`select id from pieces where ${within(sql`pieces.organisation_id`)} limit ${FEW + 1}`,
   )
-  return { words, isNothing: false, isCommon: (row?.found ?? 0) >= COMMON }
+  const [row] = await readRows<{ found: number; pieces: number }>(
+    transaction,
+    sql`select count(*)::integer as found, (select count(*)::integer from (${first}) as first) as pieces
+      from (${newest}) as piece where ${hasWords(words)}`,
+  )
+  const { found, pieces } = row ?? { found: 0, pieces: 0 }
+  return { words, isNothing: false, isCommon: found >= COMMON, areFew: pieces <= FEW }
 }
 
 /** Its title, texts or author have words that begin so. */
@@ -286,12 +296,18 @@ const beginning = (word: string) => sql`to_tsquery('simple', cartelera_letters($
  * Or its person is called so. Words that many have are looked for in the newest pieces, those that few have by
  * their index, whatever the planner thinks of either.
  */
-function isFound({ words, isCommon }: Search, within: (column: SQL) => SQL): SQL {
+function isFound({ words, isCommon, areFew }: Search, within: (column: SQL) => SQL): SQL {
   const named = sql.join(
     words.map((word) => sql`cartelera_letters(name) like '%' || cartelera_letters(${word}) || '%'`),
     sql` and `,
   )
   if (isCommon) return hasWords(words)
+  if (areFew) {
+    return sql`piece.id = any(array(
+      with own as materialized (select * from pieces where ${within(sql`pieces.organisation_id`)})
+      select piece.id from own as piece where ${hasWords(words)}
+      union all select own.id from own join people on people.id = own.author_id where ${named}))`
+  }
   return sql`piece.id = any(array(
     with found as materialized (select piece.id, piece.organisation_id from pieces as piece where ${hasWords(words)}),
       named as materialized (select id from people where ${named})
