@@ -37,7 +37,6 @@ async function publish(page: Page, name: 'Publicar' | 'Actualizar') {
 test('a piece is shared, taken, adapted, followed, declined and withdrawn everywhere', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   const dialog = page.getByRole('dialog')

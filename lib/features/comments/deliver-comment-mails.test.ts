@@ -95,7 +95,7 @@ test('a reader is told of answers once they have confirmed it, and ends it with 
   expect(await mailsAt(after(66))).toEqual([])
 })
 
-test('what no one confirms is forgotten, and what is withdrawn meanwhile is not told', async () => {
+test('a subscription that is not confirmed expires, and a withdrawn comment sends no mail', async () => {
   const { id } = await leave({ email: 'mar@example.com' }, { wantsReplies: true })
   const mar = { organisation: AXS, email: 'mar@example.com', language: 'es' }
   await store.commentMails.requestReplies({ ...mar, token: 'r.mar', at: noon })

@@ -116,7 +116,7 @@ describe('sharing with who may publish there', () => {
     expect(copies).toEqual([])
   })
 
-  it('makes each copy once, whoever is asked', async () => {
+  it('makes each copy once, however many work through what is due', async () => {
     const piece = await store.pieces.createPiece(hom, { by: ana, from: from(), fields: text() })
     await publish(hom, piece.id, text())
     const terms = { by: ana, receivers: 'all' as const, canonical: 'home' as const, locked: [] }
