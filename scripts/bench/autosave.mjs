@@ -19,23 +19,8 @@ const paragraphs = Array.from({ length: 50 }, (_, index) =>
   words.slice(index * 100, index * 100 + 100).join(' '),
 )
 const content = paragraphs.map((text) => `<p>${text}.</p>`).join('')
-const fields = {
-  format: 'html',
-  kicker: '',
-  title: 'Larga',
-  summary: '',
-  content,
-  buttonText: '',
-  placement: null,
-
-  category: null,
-  tags: [],
-  author: '',
-  pictureUrl: '',
-  pictureAlt: '',
-  date: null,
-  acceptsComments: true,
-}
+const { emptyFields } = await openBundled('lib/base/domain/piece.ts')
+const fields = { ...emptyFields, title: 'Larga', content }
 
 const site = await startSite({}, { hasTestClock: false })
 try {

@@ -8,6 +8,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openBundled } from './bundle.mjs'
 import { createClient } from './cluster/client.mjs'
 import { createCopy } from './cluster/copies.mjs'
 import { endAllAndWait, secondsSince, until } from './cluster/processes.mjs'
@@ -19,23 +20,7 @@ const ORGANISATIONS = Number(process.env.ORGANISATIONS ?? 1000)
 const READERS = 4
 const PAUSE_MS = 20
 const LIMIT = { limitMs: 120_000, everyMs: 50 }
-const emptyFields = {
-  format: 'html',
-  kicker: '',
-  title: '',
-  summary: '',
-  introduction: '',
-  content: '',
-  buttonText: '',
-  placement: null,
-  category: null,
-  tags: [],
-  author: '',
-  pictureUrl: '',
-  pictureAlt: '',
-  date: null,
-  acceptsComments: true,
-}
+const { emptyFields } = await openBundled('lib/base/domain/piece.ts')
 
 const folder = mkdtempSync(join(tmpdir(), 'cartelera-sharing-'))
 await startPostgres(folder)
