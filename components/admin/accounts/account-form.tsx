@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { Button } from '@/components/admin-ui/button'
 import { AlertIcon } from '@/components/ui/icons'
 import { TextField } from '@/components/admin-ui/field'
+import { PasswordField } from '@/components/admin-ui/password-field'
 import type { FormAnswer } from '@/lib/features/accounts/form-answer'
 import { sendAccountForm } from './send-account-form'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
@@ -98,14 +99,7 @@ type AccountFieldProps = {
 /** A field of an `AccountForm`. */
 export function AccountField({ name, kind = 'text', defaultValue = '', ...others }: AccountFieldProps) {
   const { problems, values } = useContext(AnswerContext)
-  return (
-    <TextField
-      {...others}
-      name={name}
-      type={kind}
-      required
-      defaultValue={values[name] ?? defaultValue}
-      problem={problems[name]}
-    />
-  )
+  const shared = { ...others, name, required: true, problem: problems[name] }
+  if (kind === 'password') return <PasswordField {...shared} />
+  return <TextField {...shared} type={kind} defaultValue={values[name] ?? defaultValue} />
 }

@@ -7,6 +7,7 @@ import { sendAccountForm } from './send-account-form'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { TextField } from '@/components/admin-ui/field'
+import { PasswordField } from '@/components/admin-ui/password-field'
 import { Dialog } from '@/components/admin-ui/dialog'
 
 type SignInAgainProps = { email: string; onSignedIn: () => void; onClose: () => void }
@@ -41,9 +42,8 @@ export function SignInAgain({ email, onSignedIn, onClose }: SignInAgainProps) {
           autoComplete="username"
           problem={problems.email}
         />
-        <TextField
+        <PasswordField
           name="password"
-          type="password"
           label={fields('password')}
           required
           autoComplete="current-password"

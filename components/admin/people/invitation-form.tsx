@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { SelectField, TextField } from '@/components/admin-ui/field'
-import { roles as allRoles, type Role } from '@/lib/base/domain/roles'
+import type { Role } from '@/lib/base/domain/roles'
 import { LinkShown } from './link-shown'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
@@ -13,16 +13,18 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 export function InvitationForm({ organisation, roles }: { organisation: string; roles: Role[] }) {
   const t = useTranslations('room.people')
   const names = useTranslations('room.roles')
+  const [role, setRole] = useState<Role>('author')
   const form = useRef<HTMLFormElement>(null)
   const { perform, isBusy, problems } = useOperation('invitePerson', organisation)
   const [made, setMade] = useState<{ email: string; link: string | null } | null>(null)
   const invite = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const formData = new FormData(event.currentTarget)
-    const role = allRoles.find((one) => one === formData.get('role')) ?? 'contributor'
     const done = await perform({ email: String(formData.get('email')), role })
     setMade(done?.answer ?? null)
-    if (done) form.current?.reset()
+    if (!done) return
+    form.current?.reset()
+    setRole('author')
   }
   return (
     <form ref={form} onSubmit={invite} noValidate className="flex flex-col gap-4">
@@ -34,7 +36,9 @@ export function InvitationForm({ organisation, roles }: { organisation: string; 
           <SelectField
             name="role"
             label={t('role')}
-            defaultValue="author"
+            hint={t(`duties.${role}`)}
+            value={role}
+            onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? 'contributor')}
             options={roles.map((role) => ({ id: role, name: names(role) }))}
           />
         </div>
