@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { groupBy } from '@/lib/base/platform/group-by'
 import type { Placement } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { boards, publications } from '@/lib/db/schema'
@@ -18,20 +19,37 @@ export async function lockBoard(
   return row
 }
 
+type NewOnBoard = { cardId: number; organisationId: string; placement: Placement | null }
+
 /**
- * The order of a card that comes to a place of the board: before the cards that have been arranged there.
- * Null where none has been: the newest is first without.
+ * The orders of cards that come to a place of the board, by their ids: in theirs, before the cards that have been
+ * arranged there. None where none has been: the newest is first without.
  */
-export async function findFirstOrder(
+export async function findFirstOrders(
   transaction: Database,
-  organisation: string,
-  placement: Placement | null,
-): Promise<number | null> {
-  if (placement === null) return null
-  await lockBoard(transaction, organisation)
-  const [row] = await transaction
-    .select({ least: sql<number | null>`min(${publications.boardOrder})` })
+  rows: readonly NewOnBoard[],
+): Promise<Map<number, number>> {
+  const orders = new Map<number, number>()
+  const placed = rows.filter(({ placement }) => placement !== null)
+  const byBoard = groupBy(placed, ({ organisationId }) => organisationId)
+  for (const organisation of [...byBoard.keys()].toSorted()) {
+    await lockBoard(transaction, organisation)
+    const least = await readLeastOrders(transaction, organisation)
+    for (const [placement, cards] of groupBy(byBoard.get(organisation) ?? [], (row) => row.placement)) {
+      const first = least.get(placement)
+      if (first !== undefined)
+        cards.forEach(({ cardId }, at) => orders.set(cardId, first - cards.length + at))
+    }
+  }
+  return orders
+}
+
+async function readLeastOrders(transaction: Database, organisation: string) {
+  const { placement, boardOrder, organisationId } = publications
+  const rows = await transaction
+    .select({ placement, least: sql<number>`min(${boardOrder})` })
     .from(publications)
-    .where(and(eq(publications.organisationId, organisation), eq(publications.placement, placement)))
-  return row?.least == null ? null : row.least - 1
+    .where(and(eq(organisationId, organisation), isNotNull(placement), isNotNull(boardOrder)))
+    .groupBy(placement)
+  return new Map(rows.map((row) => [row.placement, row.least]))
 }

@@ -1,16 +1,17 @@
-import { and, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import { groupBy } from '@/lib/base/platform/group-by'
 import type { RevisionReason } from '@/lib/base/domain/piece'
 import type { Copies } from '@/lib/base/domain/sharing'
-import type { Database } from '@/lib/db/database'
+import { readRows, type Database } from '@/lib/db/database'
 import { categories, organisations, pieces, publications } from '@/lib/db/schema'
 import { releaseIds } from './ensure-pieces'
-import { findFirstOrder } from './board-order'
+import { findFirstOrders } from './board-order'
 import { answer, lockPiece, now, toFields } from './piece-rows'
 import type { PieceRow, PublicationRow, Save, Writer } from './piece-rows'
 import { toIntroducedContent } from './introduced-content'
-import { keepRevision } from './revisions'
-import { findCopyOf, markCopies, markWithdrawnCopies, matchSubscriptions } from './share-marks'
+import { keepRevisions } from './revisions'
+import { findCopiesOf, markCopies, markWithdrawnCopies, matchSubscriptions } from './share-marks'
 import { refuseSave, write, type PieceChange } from './save-piece'
 
 /**
@@ -44,80 +45,132 @@ export async function publishRow(
   by: Writer | null,
   reason: RevisionReason = 'published',
 ): Promise<PieceChange> {
-  const placed = await place(transaction, row)
-  if (!placed) return { kind: 'taken' }
-  if (!(await hasCategory(transaction, placed.organisationId, placed.categoryId)))
-    return { kind: 'no-category' }
-  const copyOf = await findCopyOf(transaction, placed.id)
-  await copyAcross(transaction, placed, copyOf?.home ?? noHome)
+  const refusals = await publishRows(transaction, [row], by, reason)
+  const kind = refusals.get(row.id)
+  return kind ? { kind } : { kind: 'done', piece: await answer(transaction, row) }
+}
+
+/** Why a piece cannot be published: see `PieceChange`. */
+export type PublishRefusal = 'taken' | 'no-category'
+
+/**
+ * As `publishRow`, each statement once for all of them. Those that cannot be published are left as they are, by
+ * their ids.
+ */
+export async function publishRows(
+  transaction: Database,
+  rows: PieceRow[],
+  by: Writer | null,
+  reason: RevisionReason = 'published',
+): Promise<Map<number, PublishRefusal>> {
+  const refusals = new Map<number, PublishRefusal>()
+  const placed = await place(transaction, rows)
+  for (const row of rows) if (!placed.has(row.id)) refusals.set(row.id, 'taken')
+  const known = await listKnownCategories(transaction, [...placed.values()])
+  const fit: PieceRow[] = []
+  for (const row of placed.values()) {
+    if (row.categoryId === null || known.has(toCategoryKey(row))) fit.push(row)
+    else refusals.set(row.id, 'no-category')
+  }
+  if (fit.length === 0) return refusals
+  const copies = await findCopiesOf(
+    transaction,
+    fit.map(({ id }) => id),
+  )
+  await copyAcross(transaction, fit, (row) => copies.get(row.id)?.home ?? noHome)
+  await markPublished(transaction, fit)
+  await keepRevisions(
+    transaction,
+    fit.map((row) => ({ pieceId: row.id, version: row.version, reason, by, fields: toFields(row) })),
+  )
+  // What came from another organisation is not passed on.
+  const homes = fit.flatMap(({ id }) => (copies.has(id) ? [] : [id]))
+  await markCopies(transaction, homes)
+  await matchSubscriptions(transaction, homes)
+  return refusals
+}
+
+async function markPublished(transaction: Database, rows: PieceRow[]): Promise<void> {
   await transaction
     .update(pieces)
     .set({
       state: 'published',
       publishAt: null,
-      publishedVersion: placed.version,
-      firstPublishedAt: placed.firstPublishedAt ?? now,
+      publishedVersion: sql`${pieces.version}`,
+      firstPublishedAt: sql`coalesce(${pieces.firstPublishedAt}, now())`,
     })
-    .where(eq(pieces.id, placed.id))
-  await keepRevision(transaction, {
-    pieceId: placed.id,
-    version: placed.version,
-    reason,
-    by,
-    fields: toFields(placed),
-  })
-  // What came from another organisation is not passed on.
-  if (!copyOf) {
-    await markCopies(transaction, placed.id)
-    await matchSubscriptions(transaction, placed)
-  }
-  return { kind: 'done', piece: await answer(transaction, placed) }
+    .where(
+      inArray(
+        pieces.id,
+        rows.map(({ id }) => id),
+      ),
+    )
 }
 
 /**
- * The piece with an address that is its own; null where another program's publication has it and readers
- * have seen the piece there.
+ * The pieces with an address that is their own, by their ids; without those whose address another program's
+ * publication has and readers have seen the piece there.
  */
-async function place(transaction: Database, row: PieceRow): Promise<PieceRow | null> {
-  const { cardId, publicationId } = publications
-  const readOthers = ({ cardId: card, publicationId: id }: PieceRow) =>
-    transaction
-      .select({ cardId, publicationId })
-      .from(publications)
-      .where(or(and(eq(cardId, card), ne(publicationId, id)), and(ne(cardId, card), eq(publicationId, id))))
-  const others = await readOthers(row)
-  if (others.length === 0) return row
-  if (row.firstPublishedAt !== null) return null
-  await releaseIds(transaction, others)
-  const [moved] = await transaction.select().from(pieces).where(eq(pieces.id, row.id))
-  return moved ?? null
+async function place(transaction: Database, rows: PieceRow[]): Promise<Map<number, PieceRow>> {
+  const addresses = sql`json_to_recordset(${JSON.stringify(rows.map(toAddress))}::json)
+    as mine (id integer, card integer, publication integer)`
+  const columns = sql`mine.id, other.card_id as "cardId", other.publication_id as "publicationId"`
+  const taken = await readRows<{ id: number; cardId: number; publicationId: number }>(
+    transaction,
+    sql`select ${columns} from ${addresses} join publications as other
+        on other.card_id = mine.card and other.publication_id <> mine.publication
+      union all select ${columns} from ${addresses} join publications as other
+        on other.publication_id = mine.publication and other.card_id <> mine.card`,
+  )
+  const placed = new Map(rows.map((row) => [row.id, row]))
+  for (const [id, others] of groupBy(taken, (one) => one.id)) {
+    const isKnownToReaders = (placed.get(id)?.firstPublishedAt ?? null) !== null
+    placed.delete(id)
+    if (isKnownToReaders) continue
+    await releaseIds(transaction, others)
+    const [moved] = await transaction.select().from(pieces).where(eq(pieces.id, id))
+    if (moved) placed.set(id, moved)
+  }
+  return placed
 }
+
+const toAddress = ({ id, cardId: card, publicationId: publication }: PieceRow) => ({ id, card, publication })
 
 async function hasCategory(
   transaction: Database,
-  organisation: string,
-  category: number | null,
+  organisationId: string,
+  categoryId: number | null,
 ): Promise<boolean> {
-  if (category === null) return true
-  const found = await transaction
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.organisationId, organisation), eq(categories.id, category)))
-    .for('key share')
-  return found.length > 0
+  const row = { organisationId, categoryId }
+  return categoryId === null || (await listKnownCategories(transaction, [row])).has(toCategoryKey(row))
 }
 
-/** As it stands in `publications`. */
-export const noHome = { homeOrganisationId: null, homeCardId: null }
+type InCategory = Pick<PieceRow, 'organisationId' | 'categoryId'>
 
-async function copyAcross(
-  transaction: Database,
-  row: PieceRow,
-  home: Pick<PublicationRow, 'homeOrganisationId' | 'homeCardId'>,
-): Promise<void> {
-  const { cardId, publicationId, organisationId, kicker, title, summary, buttonText } = row
+const toCategoryKey = ({ organisationId, categoryId }: InCategory) => `${organisationId} ${categoryId}`
+
+/** Those of their organisation, which then stay until the transaction ends. */
+async function listKnownCategories(transaction: Database, rows: InCategory[]): Promise<Set<string>> {
+  const ids = [...new Set(rows.flatMap(({ categoryId }) => categoryId ?? []))]
+  if (ids.length === 0) return new Set()
+  const found = await transaction
+    .select({ organisationId: categories.organisationId, categoryId: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, ids))
+    .orderBy(asc(categories.id))
+    .for('key share')
+  return new Set(found.map(toCategoryKey))
+}
+
+type Home = Pick<PublicationRow, 'homeOrganisationId' | 'homeCardId'>
+
+/** As it stands in `publications`. */
+export const noHome: Home = { homeOrganisationId: null, homeCardId: null }
+
+function toWritten(row: PieceRow, home: Home) {
+  const { organisationId, kicker, title, summary, buttonText } = row
   const { placement, categoryId, tags, pictureUrl, pictureAlt, acceptsComments } = row
-  const written = {
+  return {
     organisationId,
     kicker,
     title,
@@ -134,26 +187,77 @@ async function copyAcross(
     publishedAt: row.date ?? row.firstPublishedAt ?? now,
     ...home,
   }
-  const [before] = await transaction
-    .select()
+}
+
+async function copyAcross(
+  transaction: Database,
+  rows: PieceRow[],
+  homeOf: (row: PieceRow) => Home,
+): Promise<void> {
+  const cards = rows.map(({ cardId }) => cardId)
+  const found = await transaction
+    .select({
+      cardId: publications.cardId,
+      placement: publications.placement,
+      boardOrder: publications.boardOrder,
+    })
     .from(publications)
-    .where(eq(publications.cardId, cardId))
+    .where(inArray(publications.cardId, cards))
+    .orderBy(asc(publications.cardId))
     .for('update')
-  const boardOrder =
-    before?.placement === placement
-      ? before.boardOrder
-      : await findFirstOrder(transaction, organisationId, placement)
-  const unseen = before ? [] : await listUnseen(transaction, [organisationId])
+  const before = new Map(found.map((one) => [one.cardId, one]))
+  const isPlaced = ({ cardId, placement }: PieceRow) => before.get(cardId)?.placement === placement
+  const orders = await findFirstOrders(
+    transaction,
+    rows.filter((row) => !isPlaced(row)),
+  )
+  const written = rows.map((row) => ({
+    cardId: row.cardId,
+    publicationId: row.publicationId,
+    ...toWritten(row, homeOf(row)),
+    boardOrder: (isPlaced(row) ? before.get(row.cardId)?.boardOrder : orders.get(row.cardId)) ?? null,
+  }))
+  const isNew = (row: PieceRow) => !before.has(row.cardId)
+  const unseen = await listUnseen(
+    transaction,
+    rows.filter(isNew).map(({ organisationId }) => organisationId),
+  )
   await transaction
     .insert(publications)
-    .values({ cardId, publicationId, ...written, boardOrder })
-    .onConflictDoUpdate({ target: publications.cardId, set: { ...written, boardOrder, updatedAt: now } })
+    .values(written)
+    .onConflictDoUpdate({ target: publications.cardId, set: { ...takenFromExcluded, updatedAt: now } })
   await notifyOrganisations(transaction, unseen)
 }
 
+/** What a publication has of its piece, as a row that could not be inserted has it. */
+const takenFromExcluded = Object.fromEntries(
+  (
+    [
+      'organisationId',
+      'kicker',
+      'title',
+      'summary',
+      'content',
+      'buttonText',
+      'placement',
+      'categoryId',
+      'tags',
+      'author',
+      'pictureUrl',
+      'pictureAlt',
+      'acceptsComments',
+      'publishedAt',
+      'homeOrganisationId',
+      'homeCardId',
+      'boardOrder',
+    ] as const
+  ).map((name) => [name, sql`excluded.${sql.identifier(publications[name].name)}`]),
+)
+
 /** Those of which readers see nothing, and so the organisation neither. */
-async function listUnseen(transaction: Database, ids: string[]): Promise<string[]> {
+export async function listUnseen(transaction: Database, ids: string[]): Promise<string[]> {
   const { id } = organisations
+  if (ids.length === 0) return []
   const rows = await transaction
     .select({ id })
     .from(organisations)
@@ -167,7 +271,7 @@ async function listUnseen(transaction: Database, ids: string[]): Promise<string[
 }
 
 /** Has their records' trigger notify: with its first publication an organisation itself is listed, or no longer. */
-async function notifyOrganisations(transaction: Database, ids: string[]): Promise<void> {
+export async function notifyOrganisations(transaction: Database, ids: string[]): Promise<void> {
   const { id, name } = organisations
   if (ids.length === 0) return
   await transaction
@@ -199,7 +303,7 @@ export async function withdrawRow(
   copies: Copies = 'withdraw',
 ): Promise<PieceChange> {
   await withdrawRows(transaction, [row])
-  await markWithdrawnCopies(transaction, row.id, copies)
+  await markWithdrawnCopies(transaction, [row.id], copies)
   return { kind: 'done', piece: await answer(transaction, row) }
 }
 
@@ -212,13 +316,10 @@ export async function withdrawRows(transaction: Database, rows: PieceRow[]): Pro
     .delete(publications)
     .where(sql`(${cardId}, ${organisationId}) in ${places}`)
     .returning({ organisation: organisationId })
-  const unseen =
-    gone.length === 0
-      ? []
-      : await listUnseen(
-          transaction,
-          gone.map(({ organisation }) => organisation),
-        )
+  const unseen = await listUnseen(
+    transaction,
+    gone.map(({ organisation }) => organisation),
+  )
   await notifyOrganisations(transaction, unseen)
   await transaction
     .update(pieces)

@@ -35,13 +35,18 @@ type Kept = {
   fields: PieceFields
 }
 
-export async function keepRevision(transaction: Database, { by, fields, ...revision }: Kept): Promise<void> {
-  await transaction.insert(revisions).values({
-    ...revision,
-    personId: by?.id ?? null,
-    personName: by?.name ?? '',
-    fields: storableFields(fields),
-  })
+export const keepRevision = (transaction: Database, revision: Kept) => keepRevisions(transaction, [revision])
+
+export async function keepRevisions(transaction: Database, all: Kept[]): Promise<void> {
+  if (all.length === 0) return
+  await transaction.insert(revisions).values(
+    all.map(({ by, fields, ...revision }) => ({
+      ...revision,
+      personId: by?.id ?? null,
+      personName: by?.name ?? '',
+      fields: storableFields(fields),
+    })),
+  )
 }
 
 /** Has a text that gives way to another among the revisions, where none says the same. */

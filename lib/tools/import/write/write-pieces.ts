@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
 import { importPublications } from '@/lib/features/pieces/ensure-pieces'
 import { now, toFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
+import { keepRevision, keepRevisions } from '@/lib/features/pieces/revisions'
 import { markCopies } from '@/lib/features/pieces/share-marks'
 import type { ReservedIds } from '@/lib/db/reserve-ids'
 import {
@@ -10,7 +11,7 @@ import {
   type NewPublication,
 } from '@/lib/content/from-db/publications/prepare-publications'
 import { insertPublications, putInTransaction } from '@/lib/content/from-db/publications/put-publications'
-import { pieces, publications, revisions } from '@/lib/db/schema'
+import { pieces, publications } from '@/lib/db/schema'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { settleAll } from '@/lib/base/platform/settle-all'
 import type { Known, Planned } from './plan'
@@ -83,7 +84,7 @@ async function insertPieces(
       .insert(pieces)
       .values(written.slice(first, first + ROWS_AT_ONCE).map((one) => toPieceRow(organisation, one, at)))
       .returning()
-    await keepRevisions(transaction, rows)
+    await keepRevisions(transaction, rows.map(toRevision))
   }
 }
 
@@ -104,18 +105,13 @@ function toPieceRow(organisation: OrganisationId, one: Written, at: Date): typeo
 }
 
 /** What came is the first thing that the piece has said. */
-async function keepRevisions(transaction: Database, rows: PieceRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await transaction.insert(revisions).values(
-    rows.map((row) => ({
-      pieceId: row.id,
-      version: row.version,
-      personName: '',
-      reason: 'adopted' as const,
-      fields: toFields(row),
-    })),
-  )
-}
+const toRevision = (row: PieceRow) => ({
+  pieceId: row.id,
+  version: row.version,
+  reason: 'adopted' as const,
+  by: null,
+  fields: toFields(row),
+})
 
 /**
  * Brings what has changed at the source to pieces that no one has touched here. `at` is when, for readers;
@@ -170,8 +166,8 @@ async function moveState(
     })
     .where(eq(pieces.id, current.id))
     .returning()
-  await keepRevisions(transaction, row ? [row] : [])
-  await markCopies(transaction, current.id)
+  if (row) await keepRevision(transaction, toRevision(row))
+  await markCopies(transaction, [current.id])
   if (publication !== null && !isShown) await withdraw(transaction, cardId)
   if (!isShown) return
   const shown = {
