@@ -28,6 +28,7 @@ const wings = {
     'audit',
     'accounts',
     'people',
+    'notices',
     'organisations',
     'categories',
     'comments',

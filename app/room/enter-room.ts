@@ -6,7 +6,7 @@ import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import type { Membership, Person } from '@/lib/base/domain/account'
-import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
+import { ALL_ORGANISATIONS, type Scope } from '@/lib/base/domain/scope'
 import type { Queries } from '@/lib/features/queries'
 import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { toReturnPath } from '@/lib/features/accounts/return-path'
@@ -60,6 +60,8 @@ type Place = {
   name: string
   /** Null for all organisations together. */
   organisation: OrganisationId | null
+  /** Those whose pieces the person reads. */
+  scope: Scope
   may(permission: Permission): boolean
 }
 
@@ -68,10 +70,12 @@ export const enterPlace = cache(async (name: string): Promise<Place> => {
   if (name === ALL_ORGANISATIONS) {
     const { store, person } = await enterRoom()
     const reach = await findReach(store, person, null)
-    return reach.isMember ? { name, organisation: null, may: reach.mayAnywhere } : notFound()
+    return reach.isMember
+      ? { name, organisation: null, scope: reach.within('pieces.read'), may: reach.mayAnywhere }
+      : notFound()
   }
   const { organisation, role } = await enterOrganisation(name)
-  return { name, organisation, may: (permission) => may(role, permission) }
+  return { name, organisation, scope: organisation, may: (permission) => may(role, permission) }
 })
 
 /** The organisation as readers know it, once the person has been let in. */

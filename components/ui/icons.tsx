@@ -62,6 +62,10 @@ export function CheckIcon() {
   )
 }
 
+export function BellIcon() {
+  return <Icon path="M5 17h14l-1.8-3V10a5.2 5.2 0 0 0-10.4 0v4zM10 20h4" />
+}
+
 export function MenuIcon() {
   return <Icon path="M4 7h16M4 12h16M4 17h16" />
 }

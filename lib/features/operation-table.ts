@@ -6,6 +6,7 @@ import * as categories from '@/lib/features/categories/operations'
 import { checkDomain, listBrokenDomains } from '@/lib/features/settings/domain-operations'
 import { createOrganisation, findOrganisations } from '@/lib/features/organisations/operations'
 import * as media from '@/lib/features/media/operations'
+import * as notices from '@/lib/features/notices/operations'
 import * as people from '@/lib/features/people/operations'
 import {
   autosavePiece,
@@ -46,6 +47,7 @@ export const operations = {
   checkDomain,
   listBrokenDomains,
   ...people,
+  ...notices,
   ...comments,
   ...categories,
   ...settings,

@@ -16,6 +16,13 @@ import * as categories from '@/lib/features/categories/categories'
 import * as commentMails from '@/lib/features/comments/comment-mails'
 import * as commentQueue from '@/lib/features/comments/comment-queue'
 import * as waiting from '@/lib/features/home/waiting'
+import {
+  countNewNotices,
+  listNotices,
+  markSeen,
+  returnDigest,
+  takeDigest,
+} from '@/lib/features/notices/notices'
 import * as media from '@/lib/features/media/media'
 import { createOrganisation } from '@/lib/features/organisations/create-organisation'
 import { listOrganisationsNamed, listOwnOrganisations } from '@/lib/features/people/own-organisations'
@@ -59,6 +66,7 @@ const queryTable = {
   identities,
   links,
   media,
+  notices: { countNewNotices, listNotices, markSeen, returnDigest, takeDigest },
   offers,
   organisations: { createOrganisation, listOrganisationsNamed, listOwnOrganisations },
   origin,

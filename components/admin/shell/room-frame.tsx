@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
+import { Bell } from '@/components/admin/notices/bell'
 import type { OwnOrganisations } from '@/lib/base/domain/account'
 import type { NavigationEntry } from '@/lib/features/operations/navigation'
 import { OrganisationSwitch } from './organisation-switch'
@@ -15,12 +16,14 @@ type RoomFrameProps = {
   organisation: string | null
   own: OwnOrganisations
   navigation: NavigationEntry[]
+  /** How much has happened that the person has not seen; null where the page belongs to no organisation. */
+  news: number | null
   children: ReactNode
 }
 
 /** What stands around every page of the room: whose it is, where one may go, who one is. */
 export function RoomFrame(props: RoomFrameProps) {
-  const { person, organisation, own, navigation, children } = props
+  const { person, organisation, own, navigation, news, children } = props
   const t = useTranslations('room.nav')
   return (
     <>
@@ -29,9 +32,12 @@ export function RoomFrame(props: RoomFrameProps) {
       </a>
       <div className="room-frame">
         <header className="room-side">
-          <Link href={organisation ? `/${organisation}` : '/'} className="room-brand">
-            {t('label')}
-          </Link>
+          <div className="room-top">
+            <Link href={organisation ? `/${organisation}` : '/'} className="room-brand">
+              {t('label')}
+            </Link>
+            {organisation && news !== null && <Bell place={organisation} count={news} />}
+          </div>
           <SidePanel>
             <OrganisationSwitch current={organisation} own={own} isOwner={person.isOwner} />
             {navigation.length > 0 && <RoomNavigation entries={navigation} />}

@@ -324,6 +324,8 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     least: 'editor',
     input: async (...facts) => ({ ...(await aPicture(...facts)), isShared: true }),
   },
+  listNotices: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  markNoticesSeen: { least: 'contributor', ...anywhere, input: async () => ({ upTo: 1 }) },
   listAudit: { least: 'administrator', ...anywhere, input: async () => ({ before: null }) },
   listPeople: { least: 'administrator', ...anywhere, input: async () => ({}) },
   invitePerson: {

@@ -4,6 +4,7 @@ import type { Queries } from '@/lib/features/queries'
 import type { DueMail } from './subscribers'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { deliverCommentMails } from '@/lib/features/comments/deliver-comment-mails'
+import { deliverDigests } from '@/lib/features/notices/deliver-digests'
 import { toMailOrigin } from '@/lib/base/mail/mail-origin'
 import { openMailer, type Mailer } from '@/lib/base/mail/send-mail'
 import { log } from '@/lib/base/platform/log'
@@ -26,7 +27,7 @@ type Delivery = { timer: NodeJS.Timeout | null; running: Promise<void> | null; i
 const delivery = () =>
   processWide<Delivery>('subscriber-mails', () => ({ timer: null, running: null, isAskedAgain: false }))
 
-/** Sends mails about publications to subscribers, and about comments to who asked for them, now and every minute, where there is a mail server. */
+/** Sends mails about publications to subscribers, about comments to who asked for them, and the room's digests, now and every minute, where there is a mail server. */
 export function startDelivery(): void {
   if (!isMailConfigured() || delivery().timer) return
   delivery().timer = setInterval(() => void deliverOnce(), INTERVAL_MS).unref()
@@ -71,6 +72,7 @@ export async function deliver(now = () => new Date()): Promise<void> {
       if (due.length < BATCH) break
     }
     await deliverCommentMails({ store, mailer, now })
+    await deliverDigests({ store, mailer, now })
   } finally {
     mailer.close()
   }

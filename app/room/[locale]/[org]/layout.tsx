@@ -7,8 +7,12 @@ type PlaceLayoutProps = Pick<LayoutProps<'/room/[locale]/[org]'>, 'children'> & 
 }
 
 export default async function PlaceLayout({ children, params }: PlaceLayoutProps) {
-  const { name, organisation, may } = await enterPlace((await params).org)
-  const [{ person, store }, own] = await Promise.all([enterRoom(), listOwnOrganisations(organisation)])
+  const { name, organisation, scope, may } = await enterPlace((await params).org)
+  const { person, store } = await enterRoom()
+  const [own, news] = await Promise.all([
+    listOwnOrganisations(organisation),
+    store.notices.countNewNotices(scope, person.id),
+  ])
   const offers = organisation && may('pieces.share') ? await store.offers.countOffers(organisation) : 0
   const [first] = own.organisations
   const { waiting, comments } = own
@@ -18,6 +22,7 @@ export default async function PlaceLayout({ children, params }: PlaceLayoutProps
       person={person}
       organisation={name}
       own={own}
+      news={news}
       navigation={listNavigation(name, may, {
         pieces: counts?.pieces ?? 0,
         comments: counts?.comments ?? 0,

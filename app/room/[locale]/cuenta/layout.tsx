@@ -6,7 +6,7 @@ import { RoomFrame } from '@/components/admin/shell/room-frame'
 export default async function CompanyLayout({ children }: { children: ReactNode }) {
   const [{ person }, own] = await Promise.all([enterRoom(), listOwnOrganisations(null)])
   return (
-    <RoomFrame person={person} organisation={null} own={own} navigation={[]}>
+    <RoomFrame person={person} organisation={null} own={own} navigation={[]} news={null}>
       {children}
     </RoomFrame>
   )

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { done, scopedOperation } from '@/lib/features/operations/operation'
+import { idInput } from '@/lib/features/operations/inputs'
+
+const PAGE_LENGTH = 50
+
+/** What has happened for the person who asks, in these organisations. */
+export const listNotices = scopedOperation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ before: idInput.nullish() }),
+  async run({ store, scope, person }, { before = null }) {
+    const page = { person: person.id, before, limit: PAGE_LENGTH + 1 }
+    const notices = await store.notices.listNotices(scope, page)
+    return done({ notices: notices.slice(0, PAGE_LENGTH), hasMore: notices.length > PAGE_LENGTH })
+  },
+})
+
+/** The person has seen what has happened, up to a notice or about a piece. */
+export const markNoticesSeen = scopedOperation({
+  kind: 'command',
+  permission: 'pieces.read',
+  isQuiet: true,
+  input: z.union([z.object({ upTo: idInput }), z.object({ piece: idInput })]),
+  async run({ store, scope, person }, which) {
+    await store.notices.markSeen(scope, { person: person.id, ...which })
+    return done(null)
+  },
+})
