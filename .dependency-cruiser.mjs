@@ -38,6 +38,7 @@ const wings = {
     'media',
     'pieces',
     'sharing',
+    'bin',
     'board',
     'schedule',
     'readings',

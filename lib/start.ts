@@ -24,6 +24,7 @@ import { endStart } from '@/lib/base/platform/uncaught-errors'
 import { startReadings, stopReadings } from '@/lib/delivery/readings/record-readings'
 import { startTrends, stopTrends } from '@/lib/features/readings/trends'
 import { startDomainWatch } from '@/lib/features/settings/domain-watch'
+import { startPurging } from '@/lib/features/bin/purge'
 import { startSchedule } from '@/lib/features/schedule/schedule'
 import { startSharing } from '@/lib/features/sharing/fan-out'
 import { startDelivery, stopDelivery } from '@/lib/features/subscribers/deliver'
@@ -54,7 +55,7 @@ async function open(): Promise<void> {
       openRateLimits(),
     ])
     // What it publishes invalidates pages here and in other copies: all that is connected by now.
-    await Promise.all([startSchedule(), startSharing()])
+    await Promise.all([startSchedule(), startSharing(), startPurging()])
     startDelivery()
     await openDatabaseSocket()
     await readContentFolder()

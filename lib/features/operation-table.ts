@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/features/operations/operation'
 import { listAudit } from '@/lib/features/audit/operations'
+import * as bin from '@/lib/features/bin/operations'
 import { getBoard, listBoardCandidates, saveBoard } from '@/lib/features/board/operations'
 import * as comments from '@/lib/features/comments/operations'
 import * as categories from '@/lib/features/categories/operations'
@@ -53,6 +54,7 @@ export const operations = {
   ...settings,
   ...media,
   ...sharing,
+  ...bin,
   listPieces,
   getDraft,
   getPiece,

@@ -10,6 +10,7 @@ import * as passkeys from '@/lib/features/accounts/passkey-queries'
 import * as people from '@/lib/features/accounts/people'
 import * as sessions from '@/lib/features/accounts/sessions'
 import * as audit from '@/lib/features/audit/audit'
+import * as bin from '@/lib/features/bin/bin'
 import { listBoardCandidates, openBoard } from '@/lib/features/board/board'
 import { saveBoard } from '@/lib/features/board/save-board'
 import * as categories from '@/lib/features/categories/categories'
@@ -53,6 +54,7 @@ import * as subscribers from '@/lib/features/subscribers/subscribers'
  */
 const queryTable = {
   audit,
+  bin,
   board: { listBoardCandidates, openBoard, saveBoard },
   categories,
   challenges,

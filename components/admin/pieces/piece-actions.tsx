@@ -7,6 +7,7 @@ import { ActionMenu } from '@/components/admin-ui/action-menu'
 import { Button } from '@/components/admin-ui/button'
 import { ShareDialog } from '@/components/admin/sharing/share-dialog'
 import { WithdrawDialog } from '@/components/admin/sharing/withdraw-dialog'
+import { BinDialog } from '@/components/admin/bin/bin-dialog'
 import { ScheduleDialog } from '@/components/admin/schedule/schedule-dialog'
 import { PreviewDialog } from './preview-dialog'
 import type { PieceWriting } from './use-piece'
@@ -21,7 +22,7 @@ type PieceActionsProps = {
   isReceived: boolean
 }
 
-type OpenDialog = 'schedule' | 'preview' | 'withdraw' | 'share'
+type OpenDialog = 'schedule' | 'preview' | 'withdraw' | 'share' | 'bin'
 
 /** What can be done with a piece, by the person who has it open: one button, and a menu. */
 export function PieceActions(props: PieceActionsProps) {
@@ -113,7 +114,28 @@ function MoreActions(props: PieceActionsProps & { onOpen: (dialog: OpenDialog) =
           {t('pieces.withdraw')}
         </button>
       )}
+      {piece && <FilingActions isBinnable={mayPublish || !isLive} onOpen={onOpen} />}
     </ActionMenu>
+  )
+}
+
+/** What is done with a piece as a whole, whatever it says. */
+function FilingActions({
+  isBinnable,
+  onOpen,
+}: {
+  isBinnable: boolean
+  onOpen: (dialog: OpenDialog) => void
+}) {
+  const t = useTranslations('room')
+  return (
+    <>
+      {isBinnable && (
+        <button type="button" onClick={() => onOpen('bin')}>
+          {t('bin.move')}
+        </button>
+      )}
+    </>
   )
 }
 
@@ -158,6 +180,8 @@ function PieceDialogs({ organisation, writing, open, onClose }: PieceDialogsProp
           onClose={onClose}
         />
       )
+    case 'bin':
+      return <BinDialog organisation={organisation} id={piece.id} onClose={onClose} />
     case null:
       return null
   }

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
+import { PageLinks } from '@/components/admin-ui/page-links'
 import { toListHref, type ListQuery } from '@/lib/features/pieces/list-address'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { StatusMark } from './status-mark'
@@ -15,27 +16,17 @@ type PieceListProps = PieceLinesProps & { place: string; query: ListQuery } & Pi
 /** A page of the list, and the ways to its neighbours. */
 export function PieceList({ place, isAcross, query, pieces, hasMore }: PieceListProps) {
   const t = useTranslations('room.pieces')
-  const toPage = (page: number) => toListHref(place, { ...query, page })
   return (
     <>
       {pieces.length === 0 && <p className="py-8 text-ink-soft">{t('list.empty')}</p>}
       <PieceLines isAcross={isAcross} pieces={pieces} />
-      {(query.page > 1 || hasMore) && (
-        <nav aria-label={t('list.pages')} className="flex items-center justify-between gap-4 pt-6">
-          {query.page > 1 ? (
-            <Link href={toPage(query.page - 1)} className="button-outline">
-              {t('list.newer')}
-            </Link>
-          ) : (
-            <span />
-          )}
-          {hasMore && (
-            <Link href={toPage(query.page + 1)} className="button-outline">
-              {t('list.older')}
-            </Link>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label={t('list.pages')}
+        page={query.page}
+        hasMore={hasMore}
+        toHref={(page) => toListHref(place, { ...query, page })}
+        texts={{ newer: t('list.newer'), older: t('list.older') }}
+      />
     </>
   )
 }

@@ -58,6 +58,9 @@ export const pieces = pgTable(
     savedTurn: integer('saved_turn').notNull().default(0),
     /** The page that it was created by. */
     createdFrom: text('created_from'),
+    /** Since when it is in the bin (`lib/features/bin`); null for one that is not. */
+    binnedAt: instant('binned_at'),
+    binnedBy: text('binned_by').references(() => people.id, { onDelete: 'set null' }),
   },
   (table) => [
     unique('pieces_created_from').on(table.authorId, table.createdFrom),
@@ -81,6 +84,9 @@ export const pieces = pgTable(
         sql`cartelera_piece_words(${table.title}, ${table.kicker}, ${table.author}, ${table.summary}, ${table.content})`,
       )
       .with(withoutPendingList),
+    index('pieces_binned')
+      .on(table.binnedAt)
+      .where(sql`${table.binnedAt} is not null`),
     index('pieces_in_review')
       .on(table.organisationId)
       .where(sql`${table.state} = 'review'`),

@@ -35,7 +35,8 @@ export async function listUnsavedDrafts(
         draft.base < piece.version as is_behind, ${organisationColumns}
       from drafts as draft join pieces as piece on piece.id = draft.piece_id
         join organisations as home on home.id = piece.organisation_id
-      where draft.person_id = ${person} and ${isInScope(sql`piece.organisation_id`, scope)}
+      where draft.person_id = ${person} and piece.binned_at is null
+        and ${isInScope(sql`piece.organisation_id`, scope)}
       order by draft.saved_at desc limit ${MAX_LISTED}`,
   )
   return rows.map((row) => ({ ...toWaiting(row), savedAt: toAt(row), isBehind: row.is_behind }))

@@ -237,6 +237,17 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
       return { id, receiver, copies: 'leave' }
     },
   },
+  listBin: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  binPiece: { ...writing, input: idOf },
+  restorePiece: {
+    ...writing,
+    async input(world, whose, actor) {
+      const { id } = await aPiece(world, whose, actor)
+      const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+      await world.store.bin.binPiece(organisation, id, world.people.owner.id)
+      return { id }
+    },
+  },
   listOffers: { least: 'editor', ...anywhere, input: async () => ({}) },
   takeOffer: {
     least: 'editor',

@@ -162,7 +162,7 @@ const selectOwn = (scope: Scope, filter: Selected, most: number) =>
       when piece.state = 'published' and (piece.version > piece.published_version
         or exists (select from drafts where drafts.piece_id = piece.id)) then 'changed'
       else piece.state end as status) as shown
-    where ${within(sql`piece.organisation_id`)} ${isListed(scope, filter)}
+    where ${within(sql`piece.organisation_id`)} and piece.binned_at is null ${isListed(scope, filter)}
       ${days(sql`piece.organisation_id`, sql`piece.updated_at`, filter)}
       ${filter.search === null ? sql`` : sql`and ${isFound(filter.search, within)}`}
     order by piece.updated_at desc, piece.id desc limit ${most}`,

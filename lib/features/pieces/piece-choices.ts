@@ -65,7 +65,7 @@ async function findFreePlace(database: Database, organisation: OrganisationId): 
       (select from publications where organisation_id = ${organisation} and placement = place limit 5)
       union all
       (select from pieces where organisation_id = ${organisation} and placement = place
-        and state in ('draft', 'review', 'scheduled') limit 5)) as taken)
+        and state in ('draft', 'review', 'scheduled') and binned_at is null limit 5)) as taken)
     order by rank limit 1`,
   )
   return row?.place ?? null

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { CardId, CategoryId, IsoInstant, OrganisationId, Placement } from '@/lib/base/domain/model'
 import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/piece'
 import { storable, type Database } from '@/lib/db/database'
@@ -97,17 +97,17 @@ function toPiece({ piece: row, updatedBy, hasDraft }: ReadPiece): Piece {
   }
 }
 
+/** An organisation's piece of an id. What is in the bin is not there. */
+export const isPiece = (organisation: OrganisationId, id: number) =>
+  and(eq(pieces.organisationId, organisation), eq(pieces.id, id), isNull(pieces.binnedAt))
+
 /** A piece of an organisation, locked until the transaction ends; null for none. */
 export async function lockPiece(
   transaction: Database,
   organisation: OrganisationId,
   id: number,
 ): Promise<PieceRow | null> {
-  const [row] = await transaction
-    .select()
-    .from(pieces)
-    .where(and(eq(pieces.organisationId, organisation), eq(pieces.id, id)))
-    .for('update')
+  const [row] = await transaction.select().from(pieces).where(isPiece(organisation, id)).for('update')
   return row ?? null
 }
 
@@ -125,7 +125,7 @@ export async function readPiece(
     })
     .from(pieces)
     .leftJoin(people, eq(people.id, pieces.updatedBy))
-    .where(and(eq(pieces.organisationId, organisation), eq(pieces.id, id)))
+    .where(isPiece(organisation, id))
   return row ? toPiece(row) : null
 }
 

@@ -1,11 +1,11 @@
-import { and, eq, like, ne } from 'drizzle-orm'
+import { and, eq, isNull, like, ne } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Piece } from '@/lib/base/domain/piece'
 import type { Database } from '@/lib/db/database'
 import { CONTENT_FOLDER_SOURCE, GONE, importSources, people, pieces } from '@/lib/db/schema'
 import { importPublications, followPublication } from './ensure-pieces'
 import { getDraft, getDraftVersion, listOtherEditors, type Draft, type OtherWriter } from './drafts'
-import { answer, lockPiece } from './piece-rows'
+import { answer, isPiece, lockPiece } from './piece-rows'
 
 /** A piece opened by somebody, with what they have not saved. */
 export type OpenedPiece = { piece: Piece; draft: Draft | null; otherEditors: OtherWriter[] }
@@ -49,7 +49,7 @@ export async function getPieceHead(
     .select({ version, savedFrom, updatedBy: people.name, writer: updatedBy })
     .from(pieces)
     .leftJoin(people, eq(people.id, updatedBy))
-    .where(and(eq(pieces.organisationId, organisation), eq(pieces.id, id)))
+    .where(isPiece(organisation, id))
   if (!row) return null
   const { writer, ...head } = row
   const draft = await getDraftVersion(database, id, person)
@@ -83,7 +83,7 @@ export async function getPieceOwner(
         ne(importSources.digest, GONE),
       ),
     )
-    .where(and(eq(pieces.organisationId, organisation), eq(pieces.id, id)))
+    .where(isPiece(organisation, id))
   return row ? { ...row, file: row.file?.slice('piece '.length) ?? null } : null
 }
 
@@ -98,7 +98,7 @@ export async function getPieceOfCard(
     const [row] = await transaction
       .select({ id: pieces.id })
       .from(pieces)
-      .where(and(eq(pieces.organisationId, organisation), eq(pieces.cardId, card)))
+      .where(and(eq(pieces.organisationId, organisation), eq(pieces.cardId, card), isNull(pieces.binnedAt)))
     return row?.id ?? null
   })
 }

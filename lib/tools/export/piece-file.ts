@@ -74,6 +74,8 @@ const leftColumns = [
   'saved_from',
   'saved_turn',
   'created_from',
+  'binned_at',
+  'binned_by',
   'version',
   'published_version',
 ]

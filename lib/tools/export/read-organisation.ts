@@ -44,7 +44,7 @@ const readPictures = (transaction: Database, organisation: string) =>
   readRows<{ row: Row }>(
     transaction,
     sql`with texts (body) as (
-        select picture_url || ' ' || content from pieces where organisation_id = ${organisation} union all
+        select picture_url || ' ' || content from pieces where ${isIts(organisation)} union all
         select concat_ws(' ', picture_url, content) from publications where organisation_id = ${organisation} union all
         select content from legal_texts where organisation_id = ${organisation})
       select distinct on (key) to_jsonb(media) as row from media
@@ -52,6 +52,9 @@ const readPictures = (transaction: Database, organisation: string) =>
         or left(key, 32) in (select unnest(cartelera_pictures(body)) from texts)
       order by key, organisation_id <> ${organisation}`,
   )
+
+/** Of `pieces`: what is in the bin does not go along. */
+const isIts = (organisation: string) => sql`organisation_id = ${organisation} and binned_at is null`
 
 /** A publication, a piece of the room, or both of the same ids. */
 export type PieceRows = { publication: Row | null; piece: Row | null }
@@ -62,7 +65,7 @@ export async function* streamPieces(transaction: Database, organisation: string)
     transaction,
     sql`select json_build_object('publication', shown, 'piece', kept) as row
       from (select * from publications where organisation_id = ${organisation}) as shown
-      full join (select * from pieces where organisation_id = ${organisation}) as kept using (publication_id)
+      full join (select * from pieces where ${isIts(organisation)}) as kept using (publication_id)
       order by coalesce(shown.card_id, kept.card_id)`,
   )
   for await (const { publication, piece } of rows) {
@@ -80,7 +83,7 @@ export async function* streamComments(transaction: Database, organisation: strin
     sql`select row_to_json(kept) as row from comments as kept
       where publication_id in (
         select publication_id from publications where organisation_id = ${organisation}
-        union select publication_id from pieces where organisation_id = ${organisation})
+        union select publication_id from pieces where ${isIts(organisation)})
       order by publication_id, id`,
   )
   for await (const row of rows) yield without(row, ofComments)
@@ -91,7 +94,7 @@ export async function countPieces(transaction: Database, organisation: string): 
     transaction,
     sql`select count(*)::integer as pieces from (
       select publication_id from publications where organisation_id = ${organisation}
-      union select publication_id from pieces where organisation_id = ${organisation}) as counted`,
+      union select publication_id from pieces where ${isIts(organisation)}) as counted`,
   )
   return row?.pieces ?? 0
 }

@@ -79,6 +79,7 @@ export function findConflict(
   piece: PieceRow | null,
   publication: PublicationRow | null,
 ): ConflictReason | null {
+  if (piece !== null && piece.binnedAt !== null) return 'removed'
   if (before === GONE) return piece?.state === 'withdrawn' && publication === null ? null : 'changed'
   const written = readDigest(before)
   if (publication === null && (piece === null || piece.state === 'withdrawn')) return 'removed'

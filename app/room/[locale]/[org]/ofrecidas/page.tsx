@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { OfferItem } from '@/components/admin/sharing/offer-item'
 import { SubscriptionForm } from '@/components/admin/sharing/subscription-form'
 import { SubscriptionList } from '@/components/admin/sharing/subscription-list'
 import { PageHeading } from '@/components/admin-ui/page-heading'
+import { PageLinks } from '@/components/admin-ui/page-links'
 import { parseId } from '@/lib/base/domain/parse'
 import { toArticleHref } from '@/lib/base/links/links'
 import { ask, readOrganisation } from '@/app/room/enter-room'
@@ -34,7 +34,6 @@ export default async function Offers({ params, searchParams }: PageProps<'/room/
       return { offer, href: site && site + toArticleHref(offer.home.card) }
     }),
   )
-  const toPage = (number: number) => `/${org}/ofrecidas${number > 1 ? `?pagina=${number}` : ''}`
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
@@ -47,22 +46,13 @@ export default async function Offers({ params, searchParams }: PageProps<'/room/
           ))}
         </ul>
       )}
-      {(page > 1 || hasMore) && (
-        <nav aria-label={t('title')} className="flex justify-between gap-4 pt-6">
-          {page > 1 ? (
-            <Link href={toPage(page - 1)} className="button-outline">
-              {t('newer')}
-            </Link>
-          ) : (
-            <span />
-          )}
-          {hasMore && (
-            <Link href={toPage(page + 1)} className="button-outline">
-              {t('older')}
-            </Link>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label={t('title')}
+        page={page}
+        hasMore={hasMore}
+        toHref={(number) => `/${org}/ofrecidas${number > 1 ? `?pagina=${number}` : ''}`}
+        texts={{ newer: t('newer'), older: t('older') }}
+      />
       <section className="room-section">
         <h2>{subscriptionTexts('title')}</h2>
         <p className="text-ink-soft">{subscriptionTexts('hint')}</p>

@@ -15,7 +15,12 @@ type Props = PageProps<'/room/[locale]/[org]/publicaciones'>
 
 /** The pieces of an organisation, or of all of the person's. */
 export default async function Pieces({ params, searchParams }: Props) {
-  const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.pieces')])
+  const [{ org }, search, t, bin] = await Promise.all([
+    params,
+    searchParams,
+    getTranslations('room.pieces'),
+    getTranslations('room.bin'),
+  ])
   const query = parseListQuery(search)
   const { organisation } = await enterPlace(org)
   const { pieces, hasMore, choices } = await ask('listPieces', org, query)
@@ -24,9 +29,14 @@ export default async function Pieces({ params, searchParams }: Props) {
       <PageHeading
         actions={
           organisation && (
-            <Link href={`/${org}/publicaciones/nueva`} className="button-solid">
-              {t('new')}
-            </Link>
+            <>
+              <Link href={`/${org}/publicaciones/papelera`} className="button-outline">
+                {bin('title')}
+              </Link>
+              <Link href={`/${org}/publicaciones/nueva`} className="button-solid">
+                {t('new')}
+              </Link>
+            </>
           )
         }
       >

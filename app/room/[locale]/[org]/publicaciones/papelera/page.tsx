@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { BinList } from '@/components/admin/bin/bin-list'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { PageLinks } from '@/components/admin-ui/page-links'
+import { parseId } from '@/lib/base/domain/parse'
+import { ask, readOrganisation } from '@/app/room/enter-room'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.bin'))('title') }
+}
+
+/** What has been thrown away, for as long as it can be restored. */
+export default async function Bin({
+  params,
+  searchParams,
+}: PageProps<'/room/[locale]/[org]/publicaciones/papelera'>) {
+  const [{ org }, { pagina }, t, list] = await Promise.all([
+    params,
+    searchParams,
+    getTranslations('room.bin'),
+    getTranslations('room.pieces'),
+  ])
+  const page = parseId(pagina) ?? 1
+  const [{ pieces, hasMore }, { timeZone }] = await Promise.all([
+    ask('listBin', org, { page }),
+    readOrganisation(org),
+  ])
+  return (
+    <>
+      <PageHeading
+        actions={
+          <Link href={`/${org}/publicaciones`} className="button-outline">
+            {list('title')}
+          </Link>
+        }
+      >
+        {t('title')}
+      </PageHeading>
+      <p className="max-w-measure pb-4 text-ink-soft">{t('hint')}</p>
+      <BinList organisation={org} timeZone={timeZone} pieces={pieces} />
+      <PageLinks
+        label={t('pages')}
+        page={page}
+        hasMore={hasMore}
+        toHref={(number) => `/${org}/publicaciones/papelera${number > 1 ? `?pagina=${number}` : ''}`}
+        texts={{ newer: list('list.newer'), older: list('list.older') }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { Database } from '@/lib/db/database'
+import { comments, people, pieces, publications, shares } from '@/lib/db/schema'
+import { recordAudit } from '@/lib/features/audit/audit'
+import { followPublication } from '@/lib/features/pieces/ensure-pieces'
+import { lockPiece, now, toInstant, type PieceRow } from '@/lib/features/pieces/piece-rows'
+import { withdrawRow } from '@/lib/features/pieces/publish-piece'
+
+/** How long a piece can be restored. */
+export const BIN_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** A piece in the bin. */
+export type BinnedPiece = {
+  id: number
+  ownerId: string | null
+  title: string
+  /** The name that readers saw, or else of the person it belongs to; empty for none. */
+  author: string
+  binnedAt: IsoInstant
+  /** Empty for somebody who is gone. */
+  binnedBy: string
+  /** When it is removed for good. */
+  removedAt: IsoInstant
+}
+
+const isBinned = (organisation: OrganisationId, id: number) =>
+  and(eq(pieces.organisationId, organisation), eq(pieces.id, id), isNotNull(pieces.binnedAt))
+
+/**
+ * Puts a piece into the bin: readers do not see it any more, nor do the room's lists. What waits for it ends:
+ * its schedule, its review, and what it follows of another organisation. False where there is no such piece.
+ */
+export async function binPiece(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  by: string,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const locked = await lockPiece(transaction, organisation, id)
+    if (!locked) return false
+    const row = await followPublication(transaction, locked)
+    if (row.publishedVersion !== null) await withdrawRow(transaction, row)
+    await transaction
+      .update(shares)
+      .set({ state: 'ended', isDue: false })
+      .where(and(eq(shares.receivedPieceId, id), eq(shares.state, 'taken')))
+    await transaction
+      .update(pieces)
+      .set({ state: toRestState(row), publishAt: null, withdrawAt: null, binnedAt: now, binnedBy: by })
+      .where(eq(pieces.id, id))
+    return true
+  })
+}
+
+/** What it is when it is restored: nothing that happens by itself, nor anything that readers see. */
+const toRestState = ({ firstPublishedAt }: PieceRow) => (firstPublishedAt === null ? 'draft' : 'withdrawn')
+
+/** Takes a piece out of the bin. False where there is none such. */
+export async function restorePiece(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<boolean> {
+  const restored = await database
+    .update(pieces)
+    .set({ binnedAt: null, binnedBy: null })
+    .where(isBinned(organisation, id))
+    .returning({ id: pieces.id })
+  return restored.length > 0
+}
+
+/** Whose a piece in the bin is; null where there is none such. */
+export async function getBinnedOwner(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<{ ownerId: string | null } | null> {
+  const [row] = await database
+    .select({ ownerId: pieces.authorId })
+    .from(pieces)
+    .where(isBinned(organisation, id))
+  return row ?? null
+}
+
+/** The pieces in the bin, the last first. */
+export async function listBin(
+  database: Database,
+  organisation: OrganisationId,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<BinnedPiece[]> {
+  const { id, title, authorId, author, binnedAt, binnedBy } = pieces
+  const nameOf = (person: typeof authorId | typeof binnedBy) =>
+    sql<string>`coalesce((select ${people.name} from ${people} where ${people.id} = ${person}), '')`
+  const rows = await database
+    .select({
+      id,
+      ownerId: authorId,
+      title,
+      author: sql<string>`coalesce(nullif(${author}, ''), ${nameOf(authorId)})`,
+      at: binnedAt,
+      binnedBy: nameOf(binnedBy),
+    })
+    .from(pieces)
+    .where(and(eq(pieces.organisationId, organisation), isNotNull(binnedAt)))
+    .orderBy(desc(binnedAt), desc(id))
+    .offset(offset)
+    .limit(limit)
+  return rows.map(({ at, ...row }) => {
+    const since = at ?? new Date()
+    return { ...row, binnedAt: toInstant(since), removedAt: toRemoval(since) }
+  })
+}
+
+const toRemoval = (at: Date) => toInstant(new Date(at.getTime() + BIN_DAYS * DAY_MS))
+
+/** A piece that has been removed for good. */
+export type Purged = { organisation: OrganisationId; piece: number }
+
+/**
+ * Removes the piece that has been in the bin for longest, with its revisions, drafts and comments, where its
+ * days are over at `at`; null where none is. What another copy removes is passed by.
+ */
+export async function performDue(database: Database, at: Date): Promise<Purged | null> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select()
+      .from(pieces)
+      .where(lte(pieces.binnedAt, new Date(at.getTime() - BIN_DAYS * DAY_MS)))
+      .orderBy(asc(pieces.binnedAt), asc(pieces.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!row) return null
+    await remove(transaction, row)
+    const { id: piece, title } = row
+    const organisation = row.organisationId as OrganisationId
+    await recordAudit(transaction, {
+      personId: null,
+      personName: '',
+      organisation,
+      action: 'purgePiece',
+      subject: `piece ${piece}`,
+      result: 'done',
+      details: { title },
+    })
+    return { organisation, piece }
+  })
+}
+
+/** What another program shows readers meanwhile stays, with its comments. */
+async function remove(transaction: Database, { id, publicationId }: PieceRow): Promise<void> {
+  const isShown = await transaction.$count(publications, eq(publications.publicationId, publicationId))
+  if (isShown === 0) await transaction.delete(comments).where(eq(comments.publicationId, publicationId))
+  await transaction.delete(pieces).where(eq(pieces.id, id))
+}
+
+/** When the next piece is to be removed; null while none is. */
+export async function getNextDue(database: Database): Promise<IsoInstant | null> {
+  const [row] = await database
+    .select({ at: pieces.binnedAt })
+    .from(pieces)
+    .where(isNotNull(pieces.binnedAt))
+    .orderBy(asc(pieces.binnedAt))
+    .limit(1)
+  return row?.at ? toRemoval(row.at) : null
+}
