@@ -37,6 +37,7 @@ const wings = {
     'settings',
     'media',
     'pieces',
+    'coediting',
     'sharing',
     'bin',
     'board',

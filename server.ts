@@ -27,6 +27,7 @@ import { getSettings, type Settings } from '@/lib/base/platform/settings'
 import { onStop, type StopSignal } from '@/lib/base/platform/stop-signals'
 import { closeTracing, openTracing } from '@/lib/base/platform/tracing/tracing'
 import { endStart, handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
+import { endFollowing } from '@/lib/features/coediting/wake-ups'
 import { recordReadings } from '@/lib/delivery/readings/record-readings'
 import { start, stop } from '@/lib/start'
 
@@ -119,6 +120,7 @@ async function shutDown(edge: Edge, builds: BuildsPublisher | null, signal: Stop
   log().info({ signal, seconds: DRAIN_SECONDS }, 'draining')
   edge.drain()
   await wait(DRAIN_SECONDS * 1000)
+  endFollowing()
   setTimeout(() => {
     log().warn({ seconds: SHUTDOWN_MS / 1000 }, 'requests cut off by stop')
     process.exit(0)

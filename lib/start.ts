@@ -22,6 +22,7 @@ import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { endStart } from '@/lib/base/platform/uncaught-errors'
 import { startReadings, stopReadings } from '@/lib/delivery/readings/record-readings'
+import { wakeFollowers } from '@/lib/features/coediting/wake-ups'
 import { startTrends, stopTrends } from '@/lib/features/readings/trends'
 import { startDomainWatch } from '@/lib/features/settings/domain-watch'
 import { startPurging } from '@/lib/features/bin/purge'
@@ -47,7 +48,11 @@ async function open(): Promise<void> {
     subscribeToContent(handleContentEvent)
     setChangeBarrier(catchUpWithInvalidations)
     // Before anything is cached: no invalidation of what is cached may be missed.
-    const listener = { onMessage: applyInvalidation, onMissedMessages: invalidateEverything }
+    const listener = {
+      onMessage: applyInvalidation,
+      onMissedMessages: invalidateEverything,
+      onPieceNews: wakeFollowers,
+    }
     await Promise.all([
       openSharedPages(invalidateLocally),
       // The store waits for a database that starts later, and says so.

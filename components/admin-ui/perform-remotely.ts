@@ -8,17 +8,19 @@ import type { OperationAnswer, OperationInput, OperationName } from '@/lib/featu
  */
 export type RemoteOutcome<Answer> = Outcome<Answer> | { kind: 'signed-out' } | { kind: 'unavailable' }
 
-/** Performs an operation from the browser. Never rejects. */
+/** Performs an operation from the browser. Never rejects. `isLast`: it outlives a page that is being left. */
 export async function performRemotely<Name extends OperationName>(
   name: Name,
   organisation: string,
   input: OperationInput<Name>,
+  { isLast = false } = {},
 ): Promise<RemoteOutcome<OperationAnswer<Name>>> {
   try {
     const response = await fetch(`/api/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ organisation, input }),
+      keepalive: isLast,
     })
     return await response.json()
   } catch {

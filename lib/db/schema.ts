@@ -6,6 +6,7 @@
 export * from '@/lib/db/schema/accounts'
 export * from '@/lib/db/schema/boards'
 export * from '@/lib/db/schema/build-files'
+export * from '@/lib/db/schema/coediting'
 export * from '@/lib/db/schema/comments'
 export * from '@/lib/db/schema/imports'
 export * from '@/lib/db/schema/media'

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/features/operations/operation'
 import { listAudit } from '@/lib/features/audit/operations'
 import * as bin from '@/lib/features/bin/operations'
 import { getBoard, listBoardCandidates, saveBoard } from '@/lib/features/board/operations'
+import * as coediting from '@/lib/features/coediting/operations'
 import * as comments from '@/lib/features/comments/operations'
 import * as categories from '@/lib/features/categories/operations'
 import { checkDomain, listBrokenDomains } from '@/lib/features/settings/domain-operations'
@@ -49,6 +50,7 @@ export const operations = {
   listBrokenDomains,
   ...people,
   ...notices,
+  ...coediting,
   ...comments,
   ...categories,
   ...settings,

@@ -14,6 +14,7 @@ import * as bin from '@/lib/features/bin/bin'
 import { listBoardCandidates, openBoard } from '@/lib/features/board/board'
 import { saveBoard } from '@/lib/features/board/save-board'
 import * as categories from '@/lib/features/categories/categories'
+import * as coediting from '@/lib/features/coediting/presence'
 import * as commentMails from '@/lib/features/comments/comment-mails'
 import * as commentQueue from '@/lib/features/comments/comment-queue'
 import * as waiting from '@/lib/features/home/waiting'
@@ -58,6 +59,7 @@ const queryTable = {
   board: { listBoardCandidates, openBoard, saveBoard },
   categories,
   challenges,
+  coediting,
   commentMails,
   commentQueue,
   commentRules,

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '@/components/admin-ui/button'
+import { PresentPeople } from '@/components/admin/coediting/present-people'
 import { ScheduleNote } from './schedule-note'
 import { ProblemText } from '@/components/ui/field'
 import { ArrowLeftIcon, CloseIcon } from '@/components/ui/icons'
@@ -163,6 +164,7 @@ function PieceBar({ organisation, mayPublish, siteOrigin, origin, writing }: Pie
         <StatusMark status={piece ? toStatus(piece) : 'draft'} />
         <SaveStatus state={writing.saveState} isNew={!piece} isCopy={writing.seenDraft !== null} />
       </div>
+      <PresentPeople others={writing.others} />
       <PieceActions
         organisation={organisation}
         writing={writing}

@@ -37,12 +37,20 @@ export function PieceLines({ isAcross, pieces }: PieceLinesProps) {
   const format = useFormatter()
   return (
     <ul className="piece-list">
-      {pieces.map(({ id, organisation, title, status, category, author, updatedAt }) => (
+      {pieces.map(({ id, organisation, title, status, category, author, updatedAt, openedBy }) => (
         <li key={id}>
           <Link href={`/${organisation.id}/publicaciones/${id}`}>{title || t('untitled')}</Link>
           <StatusMark status={status} />
           <p className="piece-facts">
-            {[isAcross && organisation.name, category, author].filter(Boolean).join(' · ')}
+            {[
+              isAcross && organisation.name,
+              category,
+              author,
+              openedBy.length > 0 &&
+                t('list.openedBy', { names: format.list(openedBy), count: openedBy.length }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <time dateTime={updatedAt}>
             {format.dateTime(new Date(updatedAt), {

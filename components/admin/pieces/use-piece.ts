@@ -5,6 +5,7 @@ import { useStore, type Store } from '@/components/admin-ui/use-store'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'
 import type { SharedField } from '@/lib/base/domain/sharing'
 import { companions } from '@/lib/features/sharing/merge-fields'
+import { usePresence } from '@/components/admin/coediting/use-presence'
 import { useLocalCopy } from './use-local-copy'
 import { useNewest } from './use-newest'
 import { usePieceSave } from './use-piece-save'
@@ -70,11 +71,13 @@ export function usePiece({ organisation, person, opened, fields, text }: PieceOp
     show(event)
     touch()
   }
+  const others = usePresence({ organisation, id: state.piece?.id ?? null, window: page })
   const { showNewest } = useNewest({ organisation, page, store, autosaver, replace: show })
 
   return {
     ...state,
     ...commands,
+    others,
     act: useAct(commands.act, store, text),
     touch,
     showNewest,

@@ -16,6 +16,9 @@ export type ChangeScope = (typeof changeScopes)[number]
 /** Of the database's NOTIFY (`lib/db/sql/change-notifications.sql`). */
 export const CHANGE_CHANNEL = 'cartelera'
 
+/** The same for those who have a piece open: its id is all that a message says. */
+export const PIECE_CHANNEL = 'cartelera_piece'
+
 export type Change = {
   organisation: OrganisationId
   scope: ChangeScope

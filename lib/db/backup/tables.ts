@@ -13,7 +13,7 @@ const derived = [
   schema.searchBacklog,
 ]
 /** What lives for minutes or with a copy of the site; a session that has ended must not come back. */
-const passing = [schema.authChallenges, schema.roomSessions, schema.buildFiles]
+const passing = [schema.authChallenges, schema.roomSessions, schema.buildFiles, schema.presences]
 
 const notKept: string[] = [...derived, ...passing].map(getTableName)
 

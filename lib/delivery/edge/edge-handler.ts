@@ -19,7 +19,6 @@ import { DirectoryCache } from './directory-cache'
 import type { Exchange } from './exchange'
 import { Exchanges } from './exchanges'
 import type { Health } from './health'
-import { isRoomUpload } from './room-upload'
 import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
 import { PageResponder, type Outcome, type ReadPage } from './page-responder'
 import { RenderProxy, type EdgePart } from './proxy'
@@ -29,6 +28,7 @@ import { identifyResponse, requestIdOf } from './response-ids'
 import { dropInternalHeaders, sanitiseRequest } from './sanitise-request'
 import type { StaticFiles } from './static-files'
 import { isStoredPicture, StoredPictures } from './stored-pictures'
+import { toStreamed } from './streamed-request'
 import { receive, type MessageToEdge, type ThreadChannel } from './thread-channel'
 import { RevalidationQueue } from './revalidation-queue'
 import { UnreadBudget } from './unread-budget'
@@ -219,9 +219,10 @@ export class EdgeHandler {
     request.headers[requestIdHeader] = exchange.id
     exchange.span?.inject(request.headers)
     identifyResponse(response, exchange.id)
-    if (isRoomUpload(request, this.#settings)) {
+    const streamed = toStreamed(request, this.#settings)
+    if (streamed) {
       exchange.answeredBy = 'render'
-      return this.#proxy.stream(request, response)
+      return this.#proxy.stream(request, response, streamed)
     }
     return this.#forward(request, response, attempt, exchange, isForRoom)
   }

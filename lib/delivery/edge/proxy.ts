@@ -23,10 +23,11 @@ import { refuse } from './refuse'
 import { RenderPlaces, type RequestClass } from './render-places'
 import { RequestBodies } from './request-bodies'
 import { requestIdOf } from './response-ids'
+import type { StreamedRequest } from './streamed-request'
 import { UnreadBudget } from './unread-budget'
 
-/** Pictures on their way to the render thread, as fast as their clients send them. */
-const MAX_UPLOADS = 32
+/** Pictures on their way to the render thread, as fast as their clients send them; windows that have a piece open. */
+const MAX_STREAMED: Record<StreamedRequest, number> = { uploads: 32, followers: 512 }
 
 /** How long the render thread may say nothing: longer than any client waits. */
 const SILENCE_TIMEOUT_MS = isDevelopment() ? 300_000 : 30_000
@@ -63,7 +64,7 @@ export type EdgePart = {
 export class RenderProxy {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #bodies = new RequestBodies()
-  #uploads = 0
+  readonly #streamed: Record<StreamedRequest, number> = { uploads: 0, followers: 0 }
 
   constructor(
     private readonly socketPath: string,
@@ -113,11 +114,15 @@ export class RenderProxy {
    * As `forward`, for a body that is passed on as it comes. The render thread may answer before its end: the
    * rest is then dropped, for a while.
    */
-  async stream(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#uploads >= MAX_UPLOADS) return refuseForNow(response, OVERLOADED, 'uploads')
-    this.#uploads++
+  async stream(
+    request: IncomingMessage,
+    response: ServerResponse,
+    kind: StreamedRequest = 'uploads',
+  ): Promise<void> {
+    if (this.#streamed[kind] >= MAX_STREAMED[kind]) return refuseForNow(response, OVERLOADED, kind)
+    this.#streamed[kind]++
     await new Promise<void>((resolve) => this.#relayStream(request, response, resolve))
-    this.#uploads--
+    this.#streamed[kind]--
   }
 
   #relayStream(request: IncomingMessage, response: ServerResponse, onEnd: () => void) {
@@ -250,7 +255,7 @@ function failToForward(response: ServerResponse, cause: Error) {
 function refuseForNow(
   response: ServerResponse,
   text: string,
-  reason: 'bodies' | 'uploads' | 'render_thread' | RequestClass,
+  reason: 'bodies' | 'render_thread' | StreamedRequest | RequestClass,
 ) {
   count('refusals', { reason })
   refuse(response, 503, text, { 'retry-after': '1' })

@@ -15,6 +15,8 @@ export type InvalidationListener = {
   onMessage(message: InvalidationMessage): void
   /** Messages may have been lost: anything may have changed. */
   onMissedMessages(): void
+  /** Somebody in another copy has written in a piece, or opened it. */
+  onPieceNews?(piece: number): void
 }
 
 /** How long a start waits for the subscription; after that it goes on without. */
@@ -39,6 +41,7 @@ export class InvalidationBus {
     this.#firstSubscription = new Promise((resolve) => (onFirst = resolve))
     this.#transport = open({
       onMessage: (text) => this.#receive(text),
+      onPieceNews: (piece) => listener.onPieceNews?.(piece),
       onSubscribed: () => {
         onFirst()
         this.#resume()

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { log } from '@/lib/base/platform/log'
 import { withTimeout } from '@/lib/base/platform/with-timeout'
 import { toMessageText, type InvalidationMessage } from './invalidation-message'
-import { CHANGE_CHANNEL } from '@/lib/base/domain/change'
+import { CHANGE_CHANNEL, PIECE_CHANNEL } from '@/lib/base/domain/change'
 import type { Transport, TransportListener } from './transport'
 
 /**
@@ -92,8 +92,10 @@ class PostgresTransport implements Transport {
       await client.connect()
       client.on('notification', ({ channel, payload = '' }) => {
         if (channel === CHANGE_CHANNEL) this.listener.onMessage(payload)
+        if (channel === PIECE_CHANNEL) this.listener.onPieceNews?.(Number(payload))
       })
       await client.query(`listen ${CHANGE_CHANNEL}`)
+      await client.query(`listen ${PIECE_CHANNEL}`)
       await this.#hearEcho(client)
       this.#client = client
       this.#isOutageLogged = false

@@ -17,6 +17,8 @@ export interface Transport {
 export type TransportListener = {
   /** Called with the text of every message, this copy's own included. */
   onMessage(text: string): void
+  /** Called with a piece's id where another copy, or this one, has news for those who have it open. */
+  onPieceNews?(piece: number): void
   /** Called when messages begin to be received: at first, and after every lost connection. */
   onSubscribed(): void
 }

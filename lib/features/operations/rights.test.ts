@@ -105,6 +105,7 @@ const write = async (world: World, whose: string, actor: Person) => {
 const idOf = async (world: World, whose: string, actor: Person) => ({
   id: (await aPiece(world, whose, actor)).id,
 })
+const aWindow = () => ({ window: `rights-window-${++count}` })
 const writing = { least: 'editor', own: 'contributor' } as const
 const publishing = { least: 'editor', own: 'author' } as const
 
@@ -172,6 +173,17 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     least: 'contributor',
     input: async (...facts) => ({ card: (await aPiece(...facts)).card }),
   },
+  followPiece: {
+    ...writing,
+    input: async (...facts) => ({
+      ...(await idOf(...facts)),
+      ...aWindow(),
+      place: null,
+      seen: null,
+      waits: false,
+    }),
+  },
+  leavePiece: { ...writing, input: async (...facts) => ({ ...(await idOf(...facts)), ...aWindow() }) },
   createPiece: {
     least: 'contributor',
     ...anywhere,

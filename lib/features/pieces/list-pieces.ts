@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CategoryId, IsoDate, IsoInstant } from '@/lib/base/domain/model'
+import { PRESENCE_MS } from '@/lib/base/domain/presence'
 import type { PieceStatus } from '@/lib/base/domain/piece'
 import type { ListedOrganisation, Scope } from '@/lib/base/domain/scope'
 import { readRows, storable, type Database } from '@/lib/db/database'
@@ -42,6 +43,8 @@ export type ListedPiece = {
   author: string
   updatedAt: IsoInstant
   publishAt: IsoInstant | null
+  /** Who has it open. */
+  openedBy: { id: string; name: string }[]
 }
 
 /**
@@ -75,15 +78,16 @@ const anyPiece: PieceFilter = {
   answeredFor: null,
 }
 
-type ListRow = Omit<ListedPiece, 'id' | 'updatedAt' | 'publishAt' | 'isLive' | 'organisation'> &
+type ListRow = Omit<ListedPiece, 'id' | 'updatedAt' | 'publishAt' | 'isLive' | 'organisation' | 'openedBy'> &
   OrganisationColumns & {
     id: number | null
     is_live: boolean
     updated_at: Date | string
     publish_at: Date | string | null
+    opened_by: ListedPiece['openedBy'] | null
   }
 
-function toListed({ id, is_live, updated_at, publish_at, ...listed }: ListRow): ListedPiece {
+function toListed({ id, is_live, updated_at, publish_at, opened_by, ...listed }: ListRow): ListedPiece {
   const { organisation, organisation_name, time_zone, ...row } = listed
   if (id === null) throw new Error(`publication ${row.card} not adopted`)
   return {
@@ -93,6 +97,7 @@ function toListed({ id, is_live, updated_at, publish_at, ...listed }: ListRow): 
     isLive: is_live,
     updatedAt: toInstant(new Date(updated_at)),
     publishAt: publish_at === null ? null : toInstant(new Date(publish_at)),
+    openedBy: opened_by ?? [],
   }
 }
 
@@ -138,6 +143,9 @@ const newestFirst = (one: ListRow, other: ListRow) =>
 
 const withNames = (listed: SQL, most: number) => sql`
   select listed.id, card, title, status, is_live, categories.name as category, author, updated_at, publish_at,
+    (select json_agg(distinct jsonb_build_object('id', person.id, 'name', person.name))
+      from presences join people as person on person.id = person_id
+      where presences.piece_id = listed.id and seen_at > now() - ${PRESENCE_MS / 1000} * interval '1 second') as opened_by,
     ${organisationColumns}
   from (${listed}) as listed
     join organisations as home on home.id = listed.organisation_id

@@ -63,7 +63,11 @@ export const listPieces = scopedOperation({
     const found = await store.pieces.listPieces(scope, query, window)
     // Categories are an organisation's own.
     const choices = typeof scope === 'string' ? await store.pieces.listPieceChoices(scope) : null
-    return done({ pieces: found.slice(0, LIST_LENGTH), hasMore: found.length > LIST_LENGTH, choices })
+    const pieces = found.slice(0, LIST_LENGTH).map(({ openedBy, ...piece }) => ({
+      ...piece,
+      openedBy: openedBy.filter(({ id }) => id !== person.id).map(({ name }) => name),
+    }))
+    return done({ pieces, hasMore: found.length > LIST_LENGTH, choices })
   },
 })
 

@@ -66,7 +66,16 @@ export const families = {
     type: 'counter',
     unit: '{request}',
     labels: ['reason'],
-    begins: ['bodies', 'uploads', 'render_thread', 'writing', 'reading', 'connections', 'pipelines'],
+    begins: [
+      'bodies',
+      'uploads',
+      'followers',
+      'render_thread',
+      'writing',
+      'reading',
+      'connections',
+      'pipelines',
+    ],
   },
   ignoredSessions: {
     name: 'cartelera.session.ignored',

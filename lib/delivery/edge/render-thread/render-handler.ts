@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import compression from 'compression'
 import { internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { chooseEncoding, isStoredEncoding } from '@/lib/delivery/edge/encoding-negotiation'
-import { isRoomUpload } from '@/lib/delivery/edge/room-upload'
+import { isRoomUpload } from '@/lib/delivery/edge/streamed-request'
 import { invalidateForWriter } from '@/lib/delivery/invalidation/invalidate'
 import { isReadable, type PageFormat } from '@/lib/delivery/page-cache/cached-page'
 import { brotliParams, recompress, type StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
@@ -82,7 +82,7 @@ function beginRendering(headers: IncomingHttpHeaders) {
   return { request, encoding, rendering }
 }
 
-/** Answers a request that brings a picture (`room-upload.ts`): by Next not at all. */
+/** Answers a request that brings a picture (`streamed-request.ts`): by Next not at all. */
 async function receiveUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '', headers } = request
   const { status, body } = await answerUpload(await getQueries(), {

@@ -1,0 +1,26 @@
+/** @jest-environment node */
+import type { IncomingMessage } from 'node:http'
+import { parseSettings } from '@/lib/base/platform/settings'
+import { FOLLOW_PATH } from '@/lib/features/coediting/follow-path'
+import { operations } from '@/lib/features/operation-table'
+import { toStreamed } from './streamed-request'
+
+const settings = parseSettings({})
+const room = 'redaccion.localhost:3000'
+const stream = (method: string, url: string, host = room) =>
+  toStreamed({ method, url, headers: { host } } as IncomingMessage, settings)
+
+test('pictures, and windows that wait for news, keep none of the render thread’s places', () => {
+  expect(stream('POST', '/api/media?organisation=AXS')).toBe('uploads')
+  expect(stream('POST', FOLLOW_PATH)).toBe('followers')
+  expect(Object.keys(operations)).toContain(FOLLOW_PATH.replace('/api/', ''))
+})
+
+test.each([
+  ['GET', FOLLOW_PATH, room],
+  ['POST', `${FOLLOW_PATH}/x`, room],
+  ['POST', '/api/savePiece', room],
+  ['POST', FOLLOW_PATH, 'axs.localhost:3000'],
+])('%s %s of %s takes one', (method, url, host) => {
+  expect(stream(method, url, host)).toBeNull()
+})

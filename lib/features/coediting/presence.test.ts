@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { emptyFields } from '@/lib/base/domain/piece'
+import type { Person } from '@/lib/base/domain/account'
+import { addPerson } from '@/lib/testing/room'
+import { openStoreContent } from '@/lib/testing/store-content'
+import { operations, type OperationName } from '@/lib/features/operation-table'
+import { perform } from '@/lib/features/operations/perform'
+import type { Operation } from '@/lib/features/operations/operation'
+import { endFollowing } from './wake-ups'
+
+const AXS = 'AXS' as OrganisationId
+
+let world: Awaited<ReturnType<typeof openStoreContent>>
+let ana: Person
+let luis: Person
+let id: number
+
+beforeAll(async () => {
+  world = await openStoreContent()
+  const person = { role: 'editor', organisation: 'AXS' } as const
+  ana = await addPerson(world.queries, { ...person, email: 'ana@example.com' })
+  luis = await addPerson(world.queries, { ...person, email: 'luis@example.com' })
+}, 180_000)
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.database.execute(sql`delete from presences`)
+  const from = `a-page-of-ana-${Math.random()}`.replace('.', '')
+  id = (await world.queries.pieces.createPiece(AXS, { by: ana, from, fields: emptyFields })).id
+})
+
+async function ask(name: OperationName, person: Person, input: object) {
+  const row: Operation<unknown, unknown> = operations[name]
+  const outcome = await perform({ store: world.queries, person }, { name, row, organisation: AXS, input })
+  if (outcome.kind !== 'done') throw new Error(outcome.kind)
+  return outcome.answer as { others: { name: string; place: unknown }[]; seen: string }
+}
+const aWindow = (person: Person) => `window-of-${person.id}`.slice(0, 60)
+const follow = (person: Person, { field = 'title', seen = null as string | null, waits = false } = {}) =>
+  ask('followPiece', person, { id, window: aWindow(person), place: { field, cursor: null }, seen, waits })
+
+test('says who else has a piece open, and where', async () => {
+  expect((await follow(ana)).others).toEqual([])
+  expect((await follow(luis, { field: 'content' })).others).toEqual([
+    { window: aWindow(ana), person: ana.id, name: ana.name, place: { field: 'title', cursor: null } },
+  ])
+  expect((await follow(ana)).others).toMatchObject([{ person: luis.id, place: { field: 'content' } }])
+})
+
+test('answers a window that waits once somebody comes, moves or leaves', async () => {
+  let { seen } = await follow(ana)
+  const coming = follow(ana, { seen, waits: true })
+  await follow(luis)
+  const came = await coming
+  expect(came.others).toHaveLength(1)
+  seen = came.seen
+  const moving = follow(ana, { seen, waits: true })
+  await follow(luis, { field: 'summary' })
+  expect((await moving).others).toMatchObject([{ place: { field: 'summary' } }])
+  seen = (await follow(ana, { seen })).seen
+  const leaving = follow(ana, { seen, waits: true })
+  await ask('leavePiece', luis, { id, window: aWindow(luis) })
+  expect((await leaving).others).toEqual([])
+})
+
+test('a window is gone half a minute after its last sign, from the list too, and its row is deleted', async () => {
+  await follow(luis)
+  const isListed = async () =>
+    (await world.queries.pieces.listPieces(AXS, {}, { offset: 0, limit: 100 })).find((one) => one.id === id)
+      ?.openedBy
+  expect(await isListed()).toEqual([{ id: luis.id, name: luis.name }])
+  await world.database.execute(sql`update presences set seen_at = now() - interval '31 seconds'`)
+  expect((await follow(ana)).others).toEqual([])
+  expect(await isListed()).toEqual([{ id: ana.id, name: ana.name }])
+  expect(await world.queries.coediting.forgetGone()).toBe(true)
+  await ask('leavePiece', ana, { id, window: aWindow(ana) })
+  expect(await world.queries.coediting.forgetGone()).toBe(false)
+})
+
+test('a window is its person’s: no one else signs or leaves for it', async () => {
+  await follow(ana)
+  await ask('leavePiece', luis, { id, window: aWindow(ana) })
+  await ask('followPiece', luis, { id, window: aWindow(ana), place: null, seen: null, waits: false })
+  expect(await world.queries.coediting.listPresent(id)).toMatchObject([{ person: ana.id, place: {} }])
+})
+
+test('no window waits for a process that ends', async () => {
+  const { seen } = await follow(ana)
+  const waiting = follow(ana, { seen, waits: true })
+  endFollowing()
+  expect(await waiting).toEqual({ others: [], seen })
+})

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { PRESENCE_MS, type Place, type Present } from '@/lib/base/domain/presence'
+import { readRows, type Database } from '@/lib/db/database'
+import { notifyCopies } from './notify-copies'
+
+type Sign = { window: string; person: string; place: Place | null }
+
+const isGone = sql`seen_at < now() - ${PRESENCE_MS / 1000} * interval '1 second'`
+
+/** A window says that it has a piece open, and where its writer is. Whether that is news to others. */
+export async function signPresence(
+  database: Database,
+  piece: number,
+  { window, person, place }: Sign,
+): Promise<boolean> {
+  const json = JSON.stringify(place)
+  return database.transaction(async (transaction) => {
+    const [row] = await readRows<{ is_known: boolean }>(
+      transaction,
+      sql`with known as (
+          select place from presences
+          where piece_id = ${piece} and window_id = ${window} and person_id = ${person} and not ${isGone}),
+        signed as (
+          insert into presences (piece_id, window_id, person_id, place)
+          values (${piece}, ${window}, ${person}, ${json}::jsonb)
+          on conflict (piece_id, window_id) do update set
+            seen_at = now(), place = excluded.place,
+            since = case when presences.seen_at < now() - ${PRESENCE_MS / 1000} * interval '1 second'
+              then now() else presences.since end
+          where presences.person_id = excluded.person_id)
+        select exists (select from known where place is not distinct from ${json}::jsonb) as is_known`,
+    )
+    const isNews = row?.is_known !== true
+    if (isNews) await notifyCopies(transaction, piece)
+    return isNews
+  })
+}
+
+/** A window is closed. */
+export async function leavePiece(
+  database: Database,
+  piece: number,
+  { window, person }: Omit<Sign, 'place'>,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`delete from presences
+      where piece_id = ${piece} and window_id = ${window} and person_id = ${person}`)
+    await notifyCopies(transaction, piece)
+  })
+}
+
+/** Who has a piece open, those first who have had it longest. */
+export async function listPresent(database: Database, piece: number): Promise<Present[]> {
+  return readRows<Present>(
+    database,
+    sql`select window_id as window, person_id as person, people.name, place from presences
+      join people on people.id = person_id
+      where piece_id = ${piece} and not ${isGone} order by since, window_id`,
+  )
+}
+
+/** Deletes the signs of windows that are gone; whether there are others. */
+export async function forgetGone(database: Database): Promise<boolean> {
+  await database.execute(sql`delete from presences where ${isGone}`)
+  const [row] = await readRows<{ are_left: boolean }>(
+    database,
+    sql`select exists (select from presences) as are_left`,
+  )
+  return row?.are_left === true
+}
