@@ -38,6 +38,7 @@ const wings = {
     'media',
     'pieces',
     'coediting',
+    'corrections',
     'sharing',
     'bin',
     'board',

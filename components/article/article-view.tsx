@@ -11,6 +11,7 @@ import { ArticleHeader } from './article-header'
 import { Byline } from './byline'
 import { CodeCopy } from './code-copy'
 import { ContentsList } from './contents-list'
+import { Corrections } from './corrections'
 import { ShareLinks } from './share-links'
 
 type ArticleViewProps = {
@@ -56,6 +57,7 @@ export function ArticleView({
           {html && <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />}
           {html.includes('data-copy') && <CodeCopy copied={t('copied')} />}
           <OmissionNotes omissions={omissions} />
+          {article.corrections.length > 0 && <Corrections corrections={article.corrections} />}
           {tags.length > 0 && <TagList tags={tags} />}
           {address && <ShareLinks title={article.title} address={address} />}
           <a {...toInterfaceLang(locale)} href={homeHref} data-print="hidden" className={buttonStyles.text}>

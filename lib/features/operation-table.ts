@@ -5,6 +5,7 @@ import { getBoard, listBoardCandidates, saveBoard } from '@/lib/features/board/o
 import * as coediting from '@/lib/features/coediting/operations'
 import * as comments from '@/lib/features/comments/operations'
 import * as categories from '@/lib/features/categories/operations'
+import * as corrections from '@/lib/features/corrections/operations'
 import { checkDomain, listBrokenDomains } from '@/lib/features/settings/domain-operations'
 import { createOrganisation, findOrganisations } from '@/lib/features/organisations/operations'
 import * as media from '@/lib/features/media/operations'
@@ -53,6 +54,7 @@ export const operations = {
   ...coediting,
   ...comments,
   ...categories,
+  ...corrections,
   ...settings,
   ...media,
   ...sharing,

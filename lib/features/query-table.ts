@@ -17,6 +17,7 @@ import * as categories from '@/lib/features/categories/categories'
 import * as coediting from '@/lib/features/coediting/presence'
 import * as commentMails from '@/lib/features/comments/comment-mails'
 import * as commentQueue from '@/lib/features/comments/comment-queue'
+import * as corrections from '@/lib/features/corrections/corrections'
 import * as waiting from '@/lib/features/home/waiting'
 import {
   countNewNotices,
@@ -63,6 +64,7 @@ const queryTable = {
   commentMails,
   commentQueue,
   commentRules,
+  corrections,
   credentials,
   domainChecks,
   drafts: { getDraft, saveDraft },

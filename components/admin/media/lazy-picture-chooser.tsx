@@ -1,9 +1,8 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { onDemand } from '@/components/admin-ui/on-demand'
 
 /** The chooser, whose script comes once somebody chooses. */
-export const LazyPictureChooser = dynamic(
-  () => import('./picture-chooser').then(({ PictureChooser }) => PictureChooser),
-  { ssr: false },
+export const LazyPictureChooser = onDemand(() =>
+  import('./picture-chooser').then(({ PictureChooser }) => PictureChooser),
 )

@@ -5,11 +5,8 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { ActionMenu } from '@/components/admin-ui/action-menu'
 import { Button } from '@/components/admin-ui/button'
-import { ShareDialog } from '@/components/admin/sharing/share-dialog'
-import { WithdrawDialog } from '@/components/admin/sharing/withdraw-dialog'
-import { BinDialog } from '@/components/admin/bin/bin-dialog'
-import { ScheduleDialog } from '@/components/admin/schedule/schedule-dialog'
-import { PreviewDialog } from './preview-dialog'
+import { LazyPieceDialogs } from './lazy-piece-dialogs'
+import type { OpenDialog } from './piece-dialogs'
 import type { PieceWriting } from './use-piece'
 import { isChangedSince, type PieceCommand } from './writing'
 
@@ -22,8 +19,6 @@ type PieceActionsProps = {
   isReceived: boolean
 }
 
-type OpenDialog = 'schedule' | 'preview' | 'withdraw' | 'share' | 'bin'
-
 /** What can be done with a piece, by the person who has it open: one button, and a menu. */
 export function PieceActions(props: PieceActionsProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
@@ -31,7 +26,7 @@ export function PieceActions(props: PieceActionsProps) {
     <div className="piece-actions">
       <PrimaryAction {...props} />
       <MoreActions {...props} onOpen={setOpen} />
-      <PieceDialogs {...props} open={open} onClose={() => setOpen(null)} />
+      {open && <LazyPieceDialogs {...props} open={open} onClose={() => setOpen(null)} />}
     </div>
   )
 }
@@ -109,13 +104,24 @@ function MoreActions(props: PieceActionsProps & { onOpen: (dialog: OpenDialog) =
           {t('pieces.returnToDraft')}
         </button>
       )}
-      {mayPublish && isLive && (
-        <button type="button" onClick={() => onOpen('withdraw')}>
-          {t('pieces.withdraw')}
-        </button>
-      )}
+      {mayPublish && isLive && <LiveActions onOpen={onOpen} />}
       {piece && <FilingActions isBinnable={mayPublish || !isLive} onOpen={onOpen} />}
     </ActionMenu>
+  )
+}
+
+/** What is done with a piece that readers see. */
+function LiveActions({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
+  const t = useTranslations('room')
+  return (
+    <>
+      <button type="button" onClick={() => onOpen('corrections')}>
+        {t('corrections.open')}
+      </button>
+      <button type="button" onClick={() => onOpen('withdraw')}>
+        {t('pieces.withdraw')}
+      </button>
+    </>
   )
 }
 
@@ -137,52 +143,4 @@ function FilingActions({
       )}
     </>
   )
-}
-
-type PieceDialogsProps = PieceActionsProps & { open: OpenDialog | null; onClose: () => void }
-
-function PieceDialogs({ organisation, writing, open, onClose }: PieceDialogsProps) {
-  const { piece, accept, change } = writing
-  if (!piece) return null
-  switch (open) {
-    case 'preview':
-      return <PreviewDialog organisation={organisation} id={piece.id} onClose={onClose} />
-    case 'schedule':
-      return (
-        <ScheduleDialog
-          organisation={organisation}
-          id={piece.id}
-          onClose={onClose}
-          onChange={(changed) => {
-            onClose()
-            accept(changed)
-          }}
-        />
-      )
-    case 'withdraw':
-      return (
-        <WithdrawDialog
-          organisation={organisation}
-          id={piece.id}
-          onClose={onClose}
-          onConfirm={(copies) => {
-            onClose()
-            void change('withdrawPiece', copies)
-          }}
-        />
-      )
-    case 'share':
-      return (
-        <ShareDialog
-          organisation={organisation}
-          id={piece.id}
-          isLive={piece.publishedVersion !== null}
-          onClose={onClose}
-        />
-      )
-    case 'bin':
-      return <BinDialog organisation={organisation} id={piece.id} onClose={onClose} />
-    case null:
-      return null
-  }
 }

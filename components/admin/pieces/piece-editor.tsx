@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { PresentPeople } from '@/components/admin/coediting/present-people'
+import { onDemand } from '@/components/admin-ui/on-demand'
 import { ScheduleNote } from './schedule-note'
 import { ProblemText } from '@/components/ui/field'
 import { ArrowLeftIcon, CloseIcon } from '@/components/ui/icons'
@@ -12,7 +13,6 @@ import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { toStatus, type PieceFields } from '@/lib/base/domain/piece'
 import type { TimeZone } from '@/lib/base/domain/model'
 import { toArticleHref } from '@/lib/base/links/links'
-import { Conflict } from './conflict'
 import { HomeField } from './origin/home-field'
 import { LockedText } from './origin/locked-text'
 import { OriginProvider, type Origin } from './origin/origin-context'
@@ -27,6 +27,9 @@ import { TextOfPiece } from './text-of-piece'
 import { usePiece, type PieceWriting, type TextHandle } from './use-piece'
 import type { OpenedPiece } from './writing'
 import { WritingNotes } from './writing-notes'
+
+/** Loaded where somebody else has saved meanwhile. */
+const Conflict = onDemand(() => import('./conflict').then((module) => module.Conflict))
 
 export type PieceEditorProps = {
   organisation: string

@@ -14,7 +14,8 @@ export type HistoryKind = (typeof historyKinds)[number]
 
 /** By words of an action's name, as JavaScript and PostgreSQL read them. */
 export const historyPatterns: Record<HistoryKind, string> = {
-  pieces: 'Piece|Draft|Preview|Revision|Template|Filter|Sharing|Offer|Origin|Canonical|^(un)?subscribe',
+  pieces:
+    'Piece|Draft|Preview|Revision|Template|Filter|Sharing|Offer|Origin|Correction|Canonical|^(un)?subscribe',
   board: 'Board|Trend',
   comments: 'Comment',
   media: 'Media|Picture|Upload',

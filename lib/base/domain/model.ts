@@ -165,7 +165,14 @@ export type Comment = {
 }
 
 /** One card opened: the publication with its active comments and the places of removed ones, oldest first. */
-export type Article = Publication & { comments: Comment[] }
+export type Article = Publication & {
+  comments: Comment[]
+  /** Oldest first; none where the service knows none: the protocol has no such thing. */
+  corrections: Correction[]
+}
+
+/** What was wrong in a published article, said in a sentence. */
+export type Correction = { at: IsoInstant; text: string }
 
 /** What a reader sends; `lib/features/comments` has checked it before it reaches a content service. */
 export type CommentDraft = {

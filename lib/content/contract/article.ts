@@ -20,7 +20,12 @@ export function describeArticle(service: () => ContentService): void {
 
     it('is read without a place on the board, and without comments', async () => {
       const article = await service().getArticle(AXS, card(6))
-      expect(article).toMatchObject({ title: 'Fuera del tablero', placement: null, comments: [] })
+      expect(article).toMatchObject({
+        title: 'Fuera del tablero',
+        placement: null,
+        comments: [],
+        corrections: [],
+      })
     })
 
     it('never shows a mail address', async () => {

@@ -150,7 +150,13 @@ function getArticle(reader: RemoteReader, organisation: OrganisationId, card: Ca
   return reader.absence.orAbsent(`card ${card}`, async () => {
     const answer = await reader.ask(about, { id: card })
     const publication = toOwnPublication(answer.registro, card, about)
-    return publication && { ...publication, comments: await readComments(reader, about, card, answer) }
+    return (
+      publication && {
+        ...publication,
+        comments: await readComments(reader, about, card, answer),
+        corrections: [],
+      }
+    )
   })
 }
 

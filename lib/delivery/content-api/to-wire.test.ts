@@ -43,7 +43,7 @@ describe('a publication on the wire', () => {
   })
 
   it('has its comments when it is the only one asked for', () => {
-    const article = { ...aPublication(), comments: [aComment({ id: 2, parentId: 1 })] }
+    const article = { ...aPublication(), comments: [aComment({ id: 2, parentId: 1 })], corrections: [] }
     expect(toWireArticle(AXS, article).comentarios).toEqual([
       {
         IdComentario: 2,
@@ -64,7 +64,7 @@ it.each([
   ],
   [{ isOrganisation: true }, { Activo: true, DeOrganizacion: true }],
 ])('says of a comment that it is %j', (fields, expected) => {
-  const article = { ...aPublication(), comments: [aComment(fields)] }
+  const article = { ...aPublication(), comments: [aComment(fields)], corrections: [] }
   expect(toWireArticle(AXS, article).comentarios).toEqual([expect.objectContaining(expected)])
 })
 

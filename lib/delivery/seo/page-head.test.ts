@@ -7,7 +7,12 @@ import { buildPageHead } from './page-head'
 const organisation = anOrganisation({ name: 'Grupo AXS', domain: 'axs.example' })
 const crm = { id: 1, name: 'CRM' } as Category
 
-const anArticle = (fields: Partial<Article> = {}): Article => ({ ...aPublication(), comments: [], ...fields })
+const anArticle = (fields: Partial<Article> = {}): Article => ({
+  ...aPublication(),
+  comments: [],
+  corrections: [],
+  ...fields,
+})
 
 function head(article: Article, of: Organisation = organisation) {
   return buildPageHead({

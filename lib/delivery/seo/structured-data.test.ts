@@ -13,6 +13,7 @@ const crumbs = [
 const anArticle = (fields: Partial<Article> = {}): Article => ({
   ...aPublication(),
   comments: [aComment(), aComment({ id: 2 })],
+  corrections: [],
   ...fields,
 })
 const dataOf = (article: Article) => toArticleData(organisation, article, { words: 321, crumbs })
@@ -180,4 +181,13 @@ it.each(['</script><script>alert(1)</script>', '<!--<script>', 'a\u2028b\u2029c'
 
 it('is none where the organisation has no domain', () => {
   expect(toSiteData({ ...organisation, domain: null })).toBeNull()
+})
+
+it('says what was corrected, and when; nothing where nothing was', () => {
+  const at = '2026-11-23T10:00:00.000Z' as IsoInstant
+  const corrected = dataOf(anArticle({ corrections: [{ at, text: 'Decía «mil»; son dos mil.' }] }))
+  expect(read(corrected, 'BlogPosting').correction).toEqual([
+    { '@type': 'CorrectionComment', text: 'Decía «mil»; son dos mil.', datePublished: at },
+  ])
+  expect(read(dataOf(anArticle()), 'BlogPosting')).not.toHaveProperty('correction')
 })

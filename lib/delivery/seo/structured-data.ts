@@ -3,6 +3,7 @@ import type {
   BreadcrumbList,
   Comment as CommentData,
   ContactPoint,
+  CorrectionComment,
   Graph,
   Organization,
   Person,
@@ -147,6 +148,7 @@ function toBlogPosting(
     publisher,
     author: author ? toPerson(organisation, author) : publisher,
     ...toComments(article),
+    ...toCorrections(article),
     ...(image && { image: [image.url] }),
     ...(publishedAt && { datePublished: publishedAt, dateModified: updatedAt ?? publishedAt }),
     ...(category && { articleSection: category.name }),
@@ -159,6 +161,17 @@ function toComments({ comments }: Article): { comment?: CommentData[] } {
   const present = toCommentPage(comments, 1)?.comments.filter(({ isRemoved }) => !isRemoved) ?? []
   const shown = present.slice(-COMMENTS_COUNT)
   return shown.length > 0 ? { comment: shown.map(toComment) } : {}
+}
+
+function toCorrections({ corrections }: Article): { correction?: CorrectionComment[] } {
+  if (corrections.length === 0) return {}
+  return {
+    correction: corrections.map(({ at, text }) => ({
+      '@type': 'CorrectionComment',
+      text,
+      datePublished: at,
+    })),
+  }
 }
 
 const COMMENTS_COUNT = 5

@@ -149,6 +149,18 @@ const aCopy = async (world: World, whose: string, actor: Person) => {
 }
 const sharing = { least: 'editor', own: 'author' } as const
 
+/** One that is there, of a piece that readers see. */
+const aCorrection = async (world: World, whose: string, actor: Person) => {
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const { id, base, from } = await aPiece(world, whose, actor)
+  const by = world.people.owner
+  const fields = { ...emptyFields, title: 'Con errata' }
+  await world.store.pieces.publishPiece(organisation, id, { by, base, from, fields })
+  await world.store.corrections.addCorrection(organisation, id, { sentence: 'Eran dos.', by: by.id })
+  const [made] = await world.store.corrections.listCorrections(organisation, id)
+  return { id, correction: made?.id ?? 0 }
+}
+
 const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   listPieces: { least: 'contributor', ...anywhere, input: async () => ({}) },
   findOrganisations: { least: 'contributor', ...anywhere, input: async () => ({ text: 'a' }) },
@@ -227,6 +239,12 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     }),
   },
   unschedulePiece: { ...publishing, input: idOf },
+  listCorrections: { least: 'contributor', input: idOf },
+  addCorrection: {
+    ...publishing,
+    input: async (...facts) => ({ ...(await idOf(...facts)), sentence: 'Eran dos.' }),
+  },
+  removeCorrection: { ...publishing, input: aCorrection },
   createPreview: { least: 'contributor', input: idOf },
   getSharing: { least: 'contributor', input: idOf },
   sharePiece: {

@@ -26,5 +26,6 @@ export function toPreviewArticle(piece: PreviewedPiece, untitled: string, now = 
     commentCount: null,
     home: null,
     comments: [],
+    corrections: [],
   }
 }

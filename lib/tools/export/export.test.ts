@@ -83,6 +83,9 @@ async function addRoom(empty: Database) {
     values (9503, 'Eva', 'eva@example.com', 'Hola', 'spam', 'd1')`)
   await empty.execute(sql`delete from publications where card_id = 9003`)
   await empty.execute(sql`
+    insert into corrections (organisation_id, card_id, at, sentence, person_id) values
+      ('AXS', 9003, '2026-04-05 06:07:08.123456+00', 'Decía "nueve".', 'p1')`)
+  await empty.execute(sql`
     insert into redirects (organisation_id, path, card_id) values
       ('AXS', '/2019/hola/?p=1', 9002), ('AXS', '/año/ñ', 9003)`)
   await empty.execute(sql`

@@ -137,7 +137,7 @@ async function writeComments(transaction: Database, opened: OpenExport, pieces: 
 
 async function writeRest(
   transaction: Database,
-  { settings, redirects, media }: OpenExport,
+  { settings, redirects, corrections, media }: OpenExport,
   organisation: string,
   pieces: PieceWriter,
 ) {
@@ -165,11 +165,20 @@ async function writeRest(
   }))
   await write('trends', trends, 'organisation_id')
   await write('media', media, 'key')
-  const valid = redirects.flatMap((row) => {
+  const place = <T extends { card_id?: number | null | undefined }>(row: T): T[] => {
     if (row.card_id == null) return [row]
     const card = pieces.cards.get(row.card_id)
     return card === undefined ? [] : [{ ...row, card_id: card }]
-  })
+  }
+  const corrected = corrections.flatMap(place).map((row) => ({ ...row, organisation_id: organisation }))
+  const columns = await listColumns(transaction, 'corrections')
+  await insertRows(
+    transaction,
+    'corrections',
+    corrected,
+    columns.filter((name) => name !== 'id'),
+  )
+  const valid = redirects.flatMap(place)
   // Links that others made to a piece still find it.
   const moved = pieces.moved().map(([before, card_id]) => ({ path: `/home/blog?id_card=${before}`, card_id }))
   const byPath = new Map([...valid, ...moved].map((row) => [row.path, row]))

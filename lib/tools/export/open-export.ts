@@ -11,6 +11,7 @@ import {
   categoriesSchema,
   changesSchema,
   commentSchema,
+  correctionsSchema,
   draftSchema,
   picturesSchema,
   publicationSchema,
@@ -41,6 +42,8 @@ export async function openExport(archive: ArchiveReader) {
     settings: await read(files.settings, settingsSchema),
     categories: await read(files.categories, categoriesSchema),
     redirects: await read(files.redirects, redirectsSchema),
+    // An earlier release's exports have none.
+    corrections: archive.has(files.corrections) ? await read(files.corrections, correctionsSchema) : [],
     media: await read(files.media, picturesSchema),
     hasPicture: (parts: PictureParts) =>
       listPictureFiles(parts).some((name) => archive.has(`pictures/${parts.key}/${name}`)),

@@ -11,12 +11,14 @@ export type OrganisationRows = {
   trends: Row[]
   categories: Row[]
   redirects: Row[]
+  /** What was wrong in published texts, by their cards. */
+  corrections: Row[]
   /** The library, and what its texts show of others'; the files are in the media storage. */
   media: Row[]
 }
 
 /** Columns that name people, or this database's own bookkeeping. */
-const omitted = ['uploaded_by', 'told_at', 'organisation_id', 'id', 'is_shared']
+const omitted = ['uploaded_by', 'told_at', 'organisation_id', 'id', 'is_shared', 'person_id', 'home_id']
 
 /** Null where there is no such organisation. */
 export async function readOrganisation(
@@ -36,6 +38,7 @@ export async function readOrganisation(
     trends: await read('trends', 'organisation_id'),
     categories: await read('categories', 'id'),
     redirects: await read('redirects', 'path'),
+    corrections: (await read('corrections', 'id')).map((row) => without(row, omitted)),
     media: (await readPictures(transaction, organisation)).map(({ row }) => without(row, omitted)),
   }
 }

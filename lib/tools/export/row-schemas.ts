@@ -96,6 +96,7 @@ export const categoriesSchema = listOf(
   'id',
 )
 export const redirectsSchema = listOf(z.looseObject({ path: line, card_id: id.nullish() }), 'path')
+export const correctionsSchema = z.array(z.looseObject({ card_id: id, at: instant, sentence: line }))
 export const picturesSchema = listOf(
   z.looseObject({
     key: z.string().regex(/^[0-9a-f]{32}-[1-9]\d{0,4}x[1-9]\d{0,4}\.(jpg|png)$/),

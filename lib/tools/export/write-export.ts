@@ -33,10 +33,10 @@ export async function writeExport(file: string, work: ExportWork): Promise<Writt
     if (!rows) return null
     let written: WrittenExport | null = null
     await writeArchive(file, async (archive) => {
-      const { legalTexts, commentRules, trends, categories, redirects, media } = rows
+      const { legalTexts, commentRules, trends, categories, redirects, corrections, media } = rows
       await archive.add('README.txt', readme)
       const settings = { organisation: rows.organisation, legalTexts, commentRules, trends }
-      for (const [name, value] of Object.entries({ settings, categories, redirects, media })) {
+      for (const [name, value] of Object.entries({ settings, categories, redirects, corrections, media })) {
         await archive.add(files[name as keyof typeof files], toJson(value))
       }
       const pieces = await writePieces(archive, transaction, work)

@@ -3,6 +3,7 @@ import type {
   Article,
   CardId,
   CategoryId,
+  Correction,
   IsoInstant,
   Neighbours,
   OrganisationId,
@@ -14,9 +15,9 @@ import { takesCommentsByRules } from '@/lib/content/from-db/comment-rules'
 import { commentsOf, toComments } from '@/lib/content/from-db/comments'
 import type { Database } from '@/lib/db/database'
 import { planned } from '@/lib/db/patches/planned-statements'
-import { categories, commentCounts, publications } from '@/lib/db/schema'
+import { categories, commentCounts, corrections, publications } from '@/lib/db/schema'
 
-/** With its comments, in one statement. */
+/** With its comments and corrections, in one statement. */
 export async function getArticle(
   database: Database,
   organisation: OrganisationId,
@@ -24,8 +25,12 @@ export async function getArticle(
 ): Promise<Article | null> {
   const [row] = await articleStatement(database).execute({ organisation, card })
   if (!row) return null
-  const { comments, ...publication } = row
-  return { ...toPublication(publication), comments: toComments(comments) }
+  const { comments, corrections, ...publication } = row
+  return {
+    ...toPublication(publication),
+    comments: toComments(comments),
+    corrections: toCorrections(corrections),
+  }
 }
 
 const articleStatement = planned((database) =>
@@ -34,6 +39,7 @@ const articleStatement = planned((database) =>
       ...columns,
       publicationId: sql<number | null>`case when ${takesCommentsByRules} then ${columns.publicationId} end`,
       comments: commentsOf(publications.publicationId),
+      corrections: correctionsOf,
     })
     .from(publications)
     .leftJoin(categories, eq(categories.id, publications.categoryId))
@@ -46,6 +52,16 @@ const articleStatement = planned((database) =>
     )
     .prepare(''),
 )
+
+/** As one value in a row of its publication; null where there are none. */
+const correctionsOf = sql<CorrectionRow[] | null>`(select json_agg(json_build_object('at', ${corrections.at},
+    'text', ${corrections.sentence}) order by ${corrections.at}, ${corrections.id})
+  from ${corrections} where ${corrections.cardId} = ${publications.cardId})`
+
+type CorrectionRow = { at: string; text: string }
+
+const toCorrections = (rows: CorrectionRow[] | null): Correction[] =>
+  (rows ?? []).map(({ at, text }) => ({ at: new Date(at).toISOString() as IsoInstant, text }))
 
 /** By date, as the month archive lists them; none for an unknown card. */
 export async function getNeighbours(

@@ -1,0 +1,65 @@
+'use client'
+
+import { BinDialog } from '@/components/admin/bin/bin-dialog'
+import { CorrectionsDialog } from '@/components/admin/corrections/corrections-dialog'
+import { ScheduleDialog } from '@/components/admin/schedule/schedule-dialog'
+import { ShareDialog } from '@/components/admin/sharing/share-dialog'
+import { WithdrawDialog } from '@/components/admin/sharing/withdraw-dialog'
+import { PreviewDialog } from './preview-dialog'
+import type { PieceWriting } from './use-piece'
+
+export type OpenDialog = 'schedule' | 'preview' | 'withdraw' | 'share' | 'bin' | 'corrections'
+
+type PieceDialogsProps = {
+  organisation: string
+  writing: PieceWriting
+  open: OpenDialog
+  onClose: () => void
+}
+
+/** What a piece's actions ask before they are done. */
+export function PieceDialogs({ organisation, writing, open, onClose }: PieceDialogsProps) {
+  const { piece, accept, change } = writing
+  if (!piece) return null
+  switch (open) {
+    case 'preview':
+      return <PreviewDialog organisation={organisation} id={piece.id} onClose={onClose} />
+    case 'schedule':
+      return (
+        <ScheduleDialog
+          organisation={organisation}
+          id={piece.id}
+          onClose={onClose}
+          onChange={(changed) => {
+            onClose()
+            accept(changed)
+          }}
+        />
+      )
+    case 'withdraw':
+      return (
+        <WithdrawDialog
+          organisation={organisation}
+          id={piece.id}
+          onClose={onClose}
+          onConfirm={(copies) => {
+            onClose()
+            void change('withdrawPiece', copies)
+          }}
+        />
+      )
+    case 'share':
+      return (
+        <ShareDialog
+          organisation={organisation}
+          id={piece.id}
+          isLive={piece.publishedVersion !== null}
+          onClose={onClose}
+        />
+      )
+    case 'bin':
+      return <BinDialog organisation={organisation} id={piece.id} onClose={onClose} />
+    case 'corrections':
+      return <CorrectionsDialog organisation={organisation} id={piece.id} onClose={onClose} />
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './support/fixtures'
+import { becomeOwner, roomOrigin } from './support/room'
+import { startSite, type Site } from './support/site'
+
+/**
+ * What the editorial room's scripts weigh at a first load, as they are sent. What few pieces need comes when
+ * it is used, and what somebody else's presence needs when they are there.
+ */
+const MAX_ROOM_BYTES = 130 * 1024
+const MAX_EDITOR_BYTES = 250 * 1024
+
+let site: Site
+const directory = mkdtempSync(join(tmpdir(), 'cartelera-room-files-'))
+
+test.beforeAll(async () => {
+  site = await startSite({ DATA_DIR: directory }, { hasTestClock: false })
+})
+test.afterAll(async () => {
+  await site.kill()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** The bytes of all scripts that are sent until what the page is for stands there. */
+async function weighScripts(page: Page, path: string, shown: string): Promise<number> {
+  const scripts: Request[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request)
+  })
+  await page.goto(roomOrigin(site) + path)
+  await page.locator(shown).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(scripts.map(async (request) => (await request.sizes()).responseBodySize))
+  expect(sizes.length).toBeGreaterThan(3)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+test('the room’s first page and the editor’s page stay light', async ({ page, browser }) => {
+  await becomeOwner(page, site)
+  // Nothing is in this browser's cache yet.
+  const storageState = await page.context().storageState()
+  for (const [path, shown, most] of [
+    ['/AXS', 'h1', MAX_ROOM_BYTES],
+    ['/AXS/publicaciones', 'h1', MAX_ROOM_BYTES],
+    ['/AXS/publicaciones/nueva', '#texto', MAX_EDITOR_BYTES],
+  ] as const) {
+    const context = await browser.newContext({ storageState })
+    const bytes = await weighScripts(await context.newPage(), path, shown)
+    expect([path, bytes, bytes <= most]).toEqual([path, bytes, true])
+    await context.close()
+  }
+})

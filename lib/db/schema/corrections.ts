@@ -1,0 +1,28 @@
+import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
+import { organisations } from './organisations'
+import { people } from './people'
+import { pieces } from './pieces'
+
+/** What was wrong in a published text, said in a sentence: readers see it with the article. */
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    cardId: integer('card_id')
+      .notNull()
+      .references(() => pieces.cardId, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    at: instant('at').notNull().defaultNow(),
+    sentence: text('sentence').notNull(),
+    personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
+    /** The home's, of which a copy's is one: it goes with it. */
+    homeId: integer('home_id').references((): AnyPgColumn => corrections.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('corrections_of_card').on(table.cardId, table.at, table.id),
+    index('corrections_of_home').on(table.homeId),
+  ],
+)
