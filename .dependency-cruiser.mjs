@@ -39,6 +39,7 @@ const wings = {
     'pieces',
     'coediting',
     'corrections',
+    'review',
     'sharing',
     'bin',
     'board',

@@ -31,6 +31,7 @@ import {
   withdrawPiece,
 } from '@/lib/features/pieces/publishing-operations'
 import { reportReadings, setTrendOrder } from '@/lib/features/readings/operations'
+import * as review from '@/lib/features/review/operations'
 import { getSchedule, schedulePiece, unschedulePiece } from '@/lib/features/schedule/operations'
 import * as sharing from '@/lib/features/sharing/operations'
 import * as settings from '@/lib/features/settings/operations'
@@ -52,6 +53,7 @@ export const operations = {
   ...people,
   ...notices,
   ...coediting,
+  ...review,
   ...comments,
   ...categories,
   ...corrections,

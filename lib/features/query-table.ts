@@ -40,6 +40,14 @@ import { getRevision, listRevisions } from '@/lib/features/pieces/revisions'
 import { createPiece, savePiece } from '@/lib/features/pieces/save-piece'
 import * as readings from '@/lib/features/readings/reading-queries'
 import * as trends from '@/lib/features/readings/trend-queries'
+import { listReviewRules, saveReviewRules } from '@/lib/features/review/rules'
+import {
+  getReview,
+  judgePiece,
+  listColleagues,
+  requestReview,
+  watchPiece,
+} from '@/lib/features/review/reviews'
 import * as schedule from '@/lib/features/schedule/schedule-queries'
 import * as follow from '@/lib/features/sharing/follow-queries'
 import * as offers from '@/lib/features/sharing/offer-queries'
@@ -93,6 +101,15 @@ const queryTable = {
   },
   previews,
   readings,
+  review: {
+    getReview,
+    judgePiece,
+    listColleagues,
+    requestReview,
+    watchPiece,
+    listReviewRules,
+    saveReviewRules,
+  },
   revisions: { getRevision, listRevisions },
   schedule,
   secrets: { keepSecret },

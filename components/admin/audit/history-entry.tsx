@@ -41,17 +41,12 @@ export function HistoryEntry(props: HistoryEntryProps) {
   const commentState = commentStates.find((one) => one === details.to)
   const values = {
     person: String(details.person ?? ''),
-    email: String(details.email ?? ''),
-    name: String(details.name ?? ''),
-    category: String(details.category ?? ''),
+    ...toTexts(details, ['email', 'decision', 'name', 'category', 'isOwn', 'isShared', 'count']),
     page: toLegalTitle(details.page, legal),
-    isOwn: String(details.isOwn ?? ''),
-    isShared: String(details.isShared ?? ''),
     role: role ? roles(role) : '',
     how: t(`methods.${toMethod(details.method)}`),
     order: t(`orders.${details.order === 'readers' ? 'readers' : 'hand'}`),
     state: commentState ? commentStateNames(commentState) : t(`states.${toState(details)}`),
-    count: String(details.count ?? ''),
     number: subject?.replace(/^\w+ /, '') ?? '',
   }
   const reason = details.permission === undefined ? details.reason : 'notAllowed'
@@ -88,6 +83,10 @@ export function HistoryEntry(props: HistoryEntryProps) {
     </li>
   )
 }
+
+/** These details as texts; empty for what a line has not. */
+const toTexts = <Name extends string>(details: HistoryEntryProps['details'], names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, String(details[name] ?? '')])) as Record<Name, string>
 
 /** The piece that a line is about, by its title. */
 function SubjectLink({ organisation, subject, title }: HistoryEntryProps) {

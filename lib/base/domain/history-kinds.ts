@@ -15,14 +15,14 @@ export type HistoryKind = (typeof historyKinds)[number]
 /** By words of an action's name, as JavaScript and PostgreSQL read them. */
 export const historyPatterns: Record<HistoryKind, string> = {
   pieces:
-    'Piece|Draft|Preview|Revision|Template|Filter|Sharing|Offer|Origin|Correction|Canonical|^(un)?subscribe',
+    'Piece|requestReview|Draft|Preview|Revision|Template|Filter|Sharing|Offer|Origin|Correction|Canonical|^(un)?subscribe',
   board: 'Board|Trend',
   comments: 'Comment',
   media: 'Media|Picture|Upload',
   categories: 'Categor',
   people: 'Person|People|Invitation|Role|Owner$|setDisabled|resetPassword',
   account: '^sign|^changePassword|ByLink|Session$|Passkey',
-  settings: 'Settings|LegalText|Organisation|Domain|listAudit',
+  settings: 'Settings|ReviewRules|LegalText|Organisation|Domain|listAudit',
 }
 
 /** What became of an operation, in the audit log. */

@@ -1,3 +1,4 @@
+import { toApprovalReason } from './approvals'
 import type { PieceChange } from './save-piece'
 import type { Piece } from '@/lib/base/domain/piece'
 import { done, invalid, missing, refused, type Outcome } from '@/lib/features/operations/operation'
@@ -19,6 +20,8 @@ export function toOutcome(change: PieceChange): Outcome<Piece> {
       return invalid({ [change.field]: 'isLocked' })
     case 'taken':
       return refused('addressTaken')
+    case 'needs-approval':
+      return refused(toApprovalReason(change.missing))
   }
 }
 

@@ -4,8 +4,10 @@ import { groupBy } from '@/lib/base/platform/group-by'
 import type { RevisionReason } from '@/lib/base/domain/piece'
 import type { Copies } from '@/lib/base/domain/sharing'
 import { readRows, type Database } from '@/lib/db/database'
-import { categories, organisations, pieces, publications } from '@/lib/db/schema'
+import { categories, organisations, pieces, pieceWatchers, publications } from '@/lib/db/schema'
+import { notify } from '@/lib/features/notices/notify'
 import { releaseIds } from './ensure-pieces'
+import { findUnapproved } from './approvals'
 import { findFirstOrders } from './board-order'
 import { answer, lockPiece, now, toFields } from './piece-rows'
 import type { PieceRow, PublicationRow, Save, Writer } from './piece-rows'
@@ -24,7 +26,7 @@ export async function publishPiece(
   id: number,
   save: Save,
 ): Promise<PieceChange> {
-  return database.transaction(async (transaction) => {
+  return undoUnapproved(database, async (transaction) => {
     const row = await lockPiece(transaction, organisation, id)
     if (!row) return { kind: 'missing' }
     const refusal = await refuseSave(transaction, row, save)
@@ -33,6 +35,29 @@ export async function publishPiece(
       return { kind: 'no-category' }
     return publishRow(transaction, await write(transaction, row, save, 'saved'), save.by)
   })
+}
+
+class Unapproved extends Error {
+  constructor(readonly change: PieceChange) {
+    super('unapproved')
+  }
+}
+
+/** A transaction that leaves nothing behind where a rule keeps the piece from readers. */
+export async function undoUnapproved(
+  database: Database,
+  work: (transaction: Database) => Promise<PieceChange>,
+): Promise<PieceChange> {
+  try {
+    return await database.transaction(async (transaction) => {
+      const change = await work(transaction)
+      if (change.kind === 'needs-approval') throw new Unapproved(change)
+      return change
+    })
+  } catch (error) {
+    if (error instanceof Unapproved) return error.change
+    throw error
+  }
 }
 
 /**
@@ -47,11 +72,19 @@ export async function publishRow(
 ): Promise<PieceChange> {
   const refusals = await publishRows(transaction, [row], by, reason)
   const kind = refusals.get(row.id)
+  if (kind === 'needs-approval') return refuseUnapproved(transaction, row)
   return kind ? { kind } : { kind: 'done', piece: await answer(transaction, row) }
 }
 
+/** Who is missing before a piece may be published; to be called where somebody is. */
+async function refuseUnapproved(transaction: Database, row: PieceRow): Promise<PieceChange> {
+  const missing = (await findUnapproved(transaction, [row])).get(row.id)
+  if (!missing) throw new Error(`piece ${row.id} is approved`)
+  return { kind: 'needs-approval', missing }
+}
+
 /** Why a piece cannot be published: see `PieceChange`. */
-export type PublishRefusal = 'taken' | 'no-category'
+export type PublishRefusal = 'taken' | 'no-category' | 'needs-approval'
 
 /**
  * As `publishRow`, each statement once for all of them. Those that cannot be published are left as they are, by
@@ -67,9 +100,11 @@ export async function publishRows(
   const placed = await place(transaction, rows)
   for (const row of rows) if (!placed.has(row.id)) refusals.set(row.id, 'taken')
   const known = await listKnownCategories(transaction, [...placed.values()])
+  const unapproved = await findUnapproved(transaction, rows.filter(isJudged(reason)))
   const fit: PieceRow[] = []
   for (const row of placed.values()) {
-    if (row.categoryId === null || known.has(toCategoryKey(row))) fit.push(row)
+    if (unapproved.has(row.id)) refusals.set(row.id, 'needs-approval')
+    else if (row.categoryId === null || known.has(toCategoryKey(row))) fit.push(row)
     else refusals.set(row.id, 'no-category')
   }
   if (fit.length === 0) return refusals
@@ -86,8 +121,40 @@ export async function publishRows(
   // What came from another organisation is not passed on.
   const homes = fit.flatMap(({ id }) => (copies.has(id) ? [] : [id]))
   await markCopies(transaction, homes)
+  await notifyWatchers(transaction, fit, by)
   await matchSubscriptions(transaction, homes)
   return refusals
+}
+
+/** What readers of a copy see follows its home, where the text was judged; that they see it at all is decided here. */
+const isJudged = (reason: RevisionReason) => (row: PieceRow) =>
+  reason !== 'followed' || row.firstPublishedAt === null
+
+/** Those that somebody watches. */
+async function notifyWatchers(transaction: Database, rows: PieceRow[], by: Writer | null): Promise<void> {
+  const watchers = await transaction
+    .select()
+    .from(pieceWatchers)
+    .where(
+      inArray(
+        pieceWatchers.pieceId,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const watched = groupBy(watchers, ({ pieceId }) => pieceId)
+  for (const row of rows) {
+    const { id, version, title, organisationId } = row
+    await notify(transaction, {
+      kind: 'published',
+      key: `published ${id} ${version}`,
+      organisation: organisationId as OrganisationId,
+      to: watched.get(id)?.map(({ personId }) => personId) ?? [],
+      by: by?.id ?? null,
+      piece: id,
+      title,
+      path: `/publicaciones/${id}`,
+    })
+  }
 }
 
 async function markPublished(transaction: Database, rows: PieceRow[]): Promise<void> {

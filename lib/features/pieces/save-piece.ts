@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Piece, PieceFields, PieceState, RevisionReason } from '@/lib/base/domain/piece'
+import type { MissingApprovals } from '@/lib/base/domain/review'
 import type { LockableField } from '@/lib/base/domain/sharing'
 import type { Database } from '@/lib/db/database'
-import { pieces } from '@/lib/db/schema'
+import { pieces, reviewPeople } from '@/lib/db/schema'
 import { getDraft, isDraftStale, isLate, settleDraft, type Draft } from './drafts'
 import { toCurrentAddress } from '@/lib/features/media/media'
 import { answer, lockPiece, now, toColumns, toFields, type PieceRow, type Save } from './piece-rows'
@@ -18,12 +19,14 @@ import { findCopyOf, findLockedChange } from './share-marks'
  *   no-category   the organisation has no such category
  *   taken         another program's publication has its address
  *   locked        its home has locked a field that is written otherwise
+ *   needs-approval   a rule keeps this version from readers (`approvals.ts`); nothing is saved
  */
 export type PieceChange =
   | { kind: 'done'; piece: Piece }
   | { kind: 'stale'; current: Piece; draft: Draft | null }
   | { kind: 'missing' | 'no-category' | 'taken' }
   | { kind: 'locked'; field: LockableField }
+  | { kind: 'needs-approval'; missing: MissingApprovals }
 
 /** A new piece, whose address is reserved from now on; the same one for the person who asks again from one page. */
 export async function createPiece(
@@ -76,8 +79,17 @@ export async function savePiece(
     if (refusal) return refusal
     const saved = await write(transaction, row, save, reason)
     if (state) await transaction.update(pieces).set({ state }).where(eq(pieces.id, id))
+    if (state === 'review') await reopenReview(transaction, id)
     return { kind: 'done', piece: await answer(transaction, saved) }
   })
+}
+
+/** Who has asked for changes is asked anew. */
+async function reopenReview(transaction: Database, id: number): Promise<void> {
+  await transaction
+    .update(reviewPeople)
+    .set({ decision: null, version: null, decidedAt: null })
+    .where(and(eq(reviewPeople.pieceId, id), eq(reviewPeople.decision, 'changes')))
 }
 
 /**

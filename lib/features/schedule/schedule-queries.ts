@@ -4,8 +4,9 @@ import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { databaseReason, type Database } from '@/lib/db/database'
 import { organisations, pieces } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
+import { findUnapproved } from '@/lib/features/pieces/approvals'
 import { answer, lockPiece, toInstant, type PieceRow, type Save } from '@/lib/features/pieces/piece-rows'
-import { publishRow, withdrawRow } from '@/lib/features/pieces/publish-piece'
+import { publishRow, undoUnapproved, withdrawRow } from '@/lib/features/pieces/publish-piece'
 import { refuseSave, write, type PieceChange } from '@/lib/features/pieces/save-piece'
 
 /** When a piece is to be published and withdrawn; null for never by itself. */
@@ -28,12 +29,14 @@ export async function schedulePiece(
   id: number,
   { publishAt, withdrawAt, ...save }: Save & Schedule,
 ): Promise<PieceChange> {
-  return database.transaction(async (transaction) => {
+  return undoUnapproved(database, async (transaction) => {
     const row = await lockPiece(transaction, organisation, id)
     if (!row) return { kind: 'missing' }
     const refusal = await refuseSave(transaction, row, save)
     if (refusal) return refusal
     const saved = await write(transaction, row, save, 'saved')
+    const missing = publishAt && (await findUnapproved(transaction, [saved])).get(id)
+    if (missing) return { kind: 'needs-approval', missing }
     await transaction
       .update(pieces)
       .set({
@@ -73,7 +76,7 @@ export type Performed = {
   dueAt: IsoInstant
 } & (
   | { kind: 'published' | 'withdrawn' }
-  | { kind: 'failed'; reason: 'untitled' | 'no-category' | 'taken' | 'refused' }
+  | { kind: 'failed'; reason: 'untitled' | 'no-category' | 'taken' | 'refused' | 'needs-approval' }
 )
 
 /**

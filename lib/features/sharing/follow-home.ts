@@ -121,7 +121,8 @@ async function createCopy(transaction: Database, share: ShareRow, { piece, revis
   if (!copy) throw new Error(`no copy of piece ${pieceId}`)
   // It is known as a copy from its first publication on.
   await update(transaction, share, { receivedPieceId: copy.id })
-  await (isToPublish ? publish(transaction, copy) : keep(transaction, copy))
+  const isPublished = isToPublish && (await publish(transaction, copy))
+  if (!isPublished) await keep(transaction, copy)
   return { receivedPieceId: copy.id, seenRevision: revision.id, isToPublish: false }
 }
 
@@ -164,8 +165,9 @@ async function save(
 ): Promise<PieceRow> {
   const isSame = JSON.stringify(toColumns(toFields(copy))) === JSON.stringify(toColumns(fields))
   const written = isSame ? copy : await writeFollowed(transaction, copy, fields)
-  if (publishes === 'always' || (publishes === 'ifChanged' && !isSame)) await publish(transaction, written)
-  else if (!isSame) await keep(transaction, written)
+  const isToPublish = publishes === 'always' || (publishes === 'ifChanged' && !isSame)
+  const isPublished = isToPublish && (await publish(transaction, written))
+  if (!isPublished && !isSame) await keep(transaction, written)
   return written
 }
 
@@ -178,9 +180,13 @@ const keep = (transaction: Database, copy: PieceRow) =>
     fields: toFields(copy),
   })
 
-async function publish(transaction: Database, copy: PieceRow): Promise<void> {
+/** False where a rule of its organisation keeps the copy from readers: it waits there for approval. */
+async function publish(transaction: Database, copy: PieceRow): Promise<boolean> {
   const { kind } = await publishRow(transaction, copy, null, 'followed')
-  if (kind !== 'done') throw new NotFollowed(kind)
+  if (kind !== 'done' && kind !== 'needs-approval') throw new NotFollowed(kind)
+  if (kind === 'done') return true
+  await transaction.update(pieces).set({ state: 'review' }).where(eq(pieces.id, copy.id))
+  return false
 }
 
 /** Publishes what readers see as it follows, below what its editors have saved since, which follows, too. */

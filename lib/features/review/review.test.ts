@@ -1,0 +1,265 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import type { Person } from '@/lib/base/domain/account'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { emptyFields } from '@/lib/base/domain/piece'
+import { roles, type Role } from '@/lib/base/domain/roles'
+import type { Operation } from '@/lib/features/operations/operation'
+import { perform } from '@/lib/features/operations/perform'
+import { operations, type OperationName } from '@/lib/features/operation-table'
+import { findUnapproved, toApprovalReason } from '@/lib/features/pieces/approvals'
+import { countMissing, decideReview, type ReviewFacts } from '@/lib/features/pieces/decide-review'
+import { addPerson } from '@/lib/testing/room'
+import { openStoreContent } from '@/lib/testing/store-content'
+
+const AXS = 'AXS' as OrganisationId
+const ACX = 'ACX' as OrganisationId
+const fields = { ...emptyFields, title: 'Lluvia', content: '<p>Llueve.</p>' }
+const noQuery = { status: null, category: null, person: null, text: null }
+
+let content: Awaited<ReturnType<typeof openStoreContent>>
+const people = {} as Record<Role, Person>
+let pages = 0
+const newPage = () => `review-page-${(pages += 1)}`
+
+beforeAll(async () => {
+  content = await openStoreContent()
+  for (const role of roles)
+    people[role] = await addPerson(content.queries, {
+      email: `${role}@example.com`,
+      role,
+      organisation: 'AXS',
+    })
+}, 180_000)
+beforeEach(() => content.queries.review.saveReviewRules(AXS, []))
+afterAll(() => content.close())
+
+async function ask(person: Person, name: OperationName, input: unknown, organisation: string = AXS) {
+  const row: Operation = operations[name]
+  return perform({ store: content.queries, person }, { name, row, organisation, input })
+}
+
+const requireApproval = (approvers: Person[] | null = null, approvals = 1) =>
+  content.queries.review.saveReviewRules(AXS, [
+    { category: null, approvals, approvers: approvers && approvers.map(({ id }) => id) },
+  ])
+
+/** A piece of the author, in review. */
+async function aPiece(author = people.author) {
+  const from = newPage()
+  const { id } = await content.queries.pieces.createPiece(AXS, { by: author, from, fields })
+  await ask(author, 'submitForReview', { id, base: 1, from, fields })
+  return { id, from }
+}
+
+const publish = (person: Person, id: number, changes: Partial<typeof fields> = {}) =>
+  ask(person, 'publishPiece', { id, base: 1, from: newPage(), fields: { ...fields, ...changes } })
+const judge = (person: Person, id: number, decision: 'approved' | 'changes', version = 1, sentence = '') =>
+  ask(person, 'judgePiece', { id, version, decision, sentence })
+const readPiece = async (id: number) =>
+  (await content.queries.pieces.openPiece(AXS, id, people.owner.id))?.piece
+const noticesOf = async ({ id: person }: Person) =>
+  (await content.queries.notices.listNotices(AXS, { person, before: null, limit: 50 })).map(
+    ({ kind, sentence, by }) => [kind, sentence, by],
+  )
+const missing = (count: number, ...names: string[]) => ({
+  kind: 'refused',
+  reason: toApprovalReason({ count, names }),
+})
+
+describe('a rule', () => {
+  it('keeps a piece from readers until somebody else approves this version', async () => {
+    await requireApproval()
+    const { id } = await aPiece()
+    expect(await publish(people.author, id)).toEqual(missing(1, 'administrator', 'editor', 'owner'))
+    expect(await judge(people.author, id, 'approved')).toMatchObject({ reason: 'ownPiece' })
+    expect(await judge(people.contributor, id, 'approved')).toMatchObject({ reason: 'notReviewer' })
+    expect(await judge(people.editor, id, 'approved')).toMatchObject({
+      kind: 'done',
+      answer: { state: 'review' },
+    })
+    // Another text is another version, and nothing of a refused one is saved.
+    expect(await publish(people.author, id, { title: 'Otra' })).toMatchObject({ kind: 'refused' })
+    expect(await readPiece(id)).toMatchObject({ version: 1, fields: { title: 'Lluvia' } })
+    expect(await publish(people.author, id)).toMatchObject({ kind: 'done', answer: { state: 'published' } })
+  })
+
+  it('does not count the approval of who has saved what is judged', async () => {
+    await requireApproval()
+    const { id } = await aPiece()
+    const saved = { ...fields, title: 'De la editora' }
+    await ask(people.editor, 'savePiece', { id, base: 1, from: newPage(), fields: saved })
+    expect(await judge(people.editor, id, 'approved', 2)).toMatchObject({ reason: 'ownPiece' })
+    expect(await judge(people.administrator, id, 'approved', 1)).toMatchObject({ reason: 'reviewOvertaken' })
+    expect(await judge(people.administrator, id, 'approved', 2)).toMatchObject({ kind: 'done' })
+  })
+
+  it('names who is to approve, of a category before all others', async () => {
+    const category = await content.queries.categories.createCategory(AXS, 'Leyes')
+    if (category.kind !== 'done') throw new Error('no category')
+    await content.queries.review.saveReviewRules(AXS, [
+      { category: null, approvals: 1, approvers: null },
+      { category: category.id as never, approvals: 1, approvers: [people.contributor.id] },
+    ])
+    const { id } = await aPiece()
+    const legal = { category: category.id as never }
+    expect(await publish(people.editor, id, legal)).toEqual(missing(1, 'contributor'))
+    const from = newPage()
+    await ask(people.author, 'savePiece', { id, base: 1, from, fields: { ...fields, ...legal } })
+    await judge(people.administrator, id, 'approved', 2)
+    const second = () => ({ id, base: 2, from: newPage(), fields: { ...fields, ...legal } })
+    expect(await ask(people.editor, 'publishPiece', second())).toEqual(missing(1, 'contributor'))
+    await judge(people.contributor, id, 'approved', 2)
+    expect(await ask(people.editor, 'publishPiece', second())).toMatchObject({ kind: 'done' })
+  })
+
+  it('refuses what is scheduled, at once and at its time', async () => {
+    const { id } = await aPiece()
+    const at = { id, publishAt: { local: '2999-12-31T08:00', isSecond: null }, withdrawAt: null }
+    await requireApproval()
+    expect(await ask(people.author, 'schedulePiece', at)).toMatchObject({ kind: 'refused' })
+    expect(await readPiece(id)).toMatchObject({ state: 'review', version: 1 })
+    await content.queries.review.saveReviewRules(AXS, [])
+    expect(await ask(people.author, 'schedulePiece', at)).toMatchObject({ kind: 'done' })
+    await requireApproval()
+    expect(await content.queries.schedule.performDue(new Date('3000-01-02'))).toMatchObject({
+      kind: 'failed',
+      reason: 'needs-approval',
+    })
+    expect(await readPiece(id)).toMatchObject({ publishedVersion: null })
+  })
+
+  it('keeps an offered piece from its receiver’s readers, who may approve it there', async () => {
+    const by = people.owner
+    const from = newPage()
+    const home = await content.queries.pieces.createPiece(ACX, { by, from, fields })
+    await content.queries.pieces.publishPiece(ACX, home.id, { by, base: 1, from, fields })
+    // Who may not publish at the receiver offers it alone.
+    const terms = { by: people.contributor, canonical: 'home' as const, locked: [], receivers: [AXS] }
+    await content.queries.sharing.sharePiece(ACX, home.id, terms)
+    await requireApproval()
+    const taken = await ask(people.editor, 'takeOffer', { id: home.id, publishes: true })
+    if (taken.kind !== 'done') throw new Error(taken.kind)
+    const { id } = taken.answer as { id: number }
+    expect(await readPiece(id)).toMatchObject({ state: 'review', publishedVersion: null })
+    expect(await judge(people.editor, id, 'approved')).toMatchObject({ reason: 'ownPiece' })
+    expect(await judge(people.administrator, id, 'approved')).toMatchObject({ kind: 'done' })
+    const { fields: received } = (await readPiece(id))!
+    expect(await publish(people.editor, id, received)).toMatchObject({ kind: 'done' })
+    expect(
+      await content.queries.pieces.listPieces(
+        AXS,
+        { ...noQuery, status: 'published' },
+        { offset: 0, limit: 1 },
+      ),
+    ).toMatchObject([{ id }])
+  })
+
+  it('is refused where it names what is not there', async () => {
+    const rule = (changes: object) => ({
+      rules: [{ category: null, approvals: 1, approvers: null, ...changes }],
+    })
+    const save = (changes: object) => ask(people.administrator, 'saveReviewRules', rule(changes))
+    expect(await save({ approvals: 6 })).toMatchObject({ kind: 'invalid' })
+    expect(await save({ approvers: ['no-one'] })).toMatchObject({ kind: 'invalid' })
+    expect(await save({ category: 999_999 })).toMatchObject({ kind: 'invalid' })
+    expect(await save({ approvals: 2, approvers: [people.editor.id, people.editor.id] })).toMatchObject({
+      kind: 'invalid',
+    })
+    expect(await save({ approvers: [people.editor.id] })).toMatchObject({ kind: 'done' })
+  })
+})
+
+describe('a review', () => {
+  it('asks people, returns the piece with a sentence, and asks them again', async () => {
+    const { id, from } = await aPiece()
+    const request = {
+      id,
+      people: [people.editor.id, 'no-one'],
+      dueDay: '2026-12-01',
+      sentence: '¿Sobra algo?',
+    }
+    expect(await ask(people.author, 'requestReview', request)).toMatchObject({ kind: 'done' })
+    expect(await noticesOf(people.editor)).toContainEqual(['reviewRequested', '¿Sobra algo?', 'author'])
+    await ask(people.contributor, 'watchPiece', { id, isWatching: true })
+    await judge(people.editor, id, 'changes', 1, 'Falta la fecha.')
+    expect(await readPiece(id)).toMatchObject({ state: 'draft' })
+    for (const person of [people.author, people.contributor])
+      expect(await noticesOf(person)).toContainEqual(['changesRequested', 'Falta la fecha.', 'editor'])
+    const read = async () => ask(people.editor, 'getReview', { id })
+    expect(await read()).toMatchObject({
+      answer: { reviewers: [{ name: 'editor', decision: 'changes', sentence: 'Falta la fecha.' }] },
+    })
+    await ask(people.author, 'submitForReview', { id, base: 1, from, fields: { ...fields, title: 'Hoy' } })
+    expect(await read()).toMatchObject({
+      answer: { mayDecide: true, reviewers: [{ name: 'editor', decision: null }], rule: null, missing: null },
+    })
+    expect(await ask(people.author, 'getReview', { id })).toMatchObject({ answer: { mayDecide: false } })
+  })
+
+  it('lets who was asked decide, whose approval counts only where the rule names them', async () => {
+    await requireApproval()
+    const { id } = await aPiece()
+    await ask(people.author, 'requestReview', { id, people: [people.contributor.id] })
+    expect(await judge(people.contributor, id, 'approved')).toMatchObject({ kind: 'done' })
+    expect(await publish(people.author, id)).toMatchObject({ kind: 'refused' })
+  })
+
+  it('notifies who watches of what readers see', async () => {
+    const { id } = await aPiece()
+    await ask(people.administrator, 'watchPiece', { id, isWatching: true })
+    await publish(people.editor, id)
+    expect(await noticesOf(people.administrator)).toContainEqual(['published', '', 'editor'])
+  })
+})
+
+test('the database counts what is missing as the states do', async () => {
+  const list = Object.entries(people) as [Role, Person][]
+  const anId = fc.constantFrom(...list.map(([, { id }]) => id))
+  const aWorld = fc.record({
+    authorId: fc.option(anId),
+    savedBy: fc.option(anId),
+    rule: fc.record({
+      approvals: fc.integer({ min: 1, max: 3 }),
+      approvers: fc.option(fc.uniqueArray(anId, { minLength: 3 })),
+    }),
+    approvedIds: fc.uniqueArray(anId),
+    isStale: fc.boolean(),
+  })
+  const { id } = await aPiece()
+  await fc.assert(
+    fc.asyncProperty(aWorld, async ({ authorId, savedBy, rule, approvedIds, isStale }) => {
+      const { database } = content
+      await content.queries.review.saveReviewRules(AXS, [{ category: null, ...rule }])
+      await database.execute(
+        sql`update pieces set author_id = ${authorId}, updated_by = ${savedBy} where id = ${id}`,
+      )
+      await database.execute(sql`delete from review_people where piece_id = ${id}`)
+      for (const person of approvedIds)
+        await database.execute(
+          sql`insert into review_people (piece_id, person_id, decision, version)
+            values (${id}, ${person}, 'approved', ${isStale ? 7 : 1})`,
+        )
+      const row = { id, organisationId: AXS, categoryId: null, version: 1, authorId, updatedBy: savedBy }
+      const facts: ReviewFacts = {
+        state: 'review',
+        isLive: false,
+        authorId,
+        savedBy,
+        rule,
+        isAsked: false,
+        approvedBy: isStale
+          ? []
+          : list.flatMap(([role, person]) =>
+              approvedIds.includes(person.id) ? [{ id: person.id, role }] : [],
+            ),
+      }
+      expect((await findUnapproved(database, [row])).get(id)?.count ?? 0).toBe(countMissing(facts))
+      expect(decideReview('publish', { id: 'x', role: 'owner' }, facts).kind).toBe(
+        countMissing(facts) > 0 ? 'refused' : 'done',
+      )
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,232 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { IsoDate, OrganisationId } from '@/lib/base/domain/model'
+import type { Piece } from '@/lib/base/domain/piece'
+import type { Review, ReviewDecision, Reviewer, ReviewRule } from '@/lib/base/domain/review'
+import type { Role } from '@/lib/base/domain/roles'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { people, pieces, pieceWatchers, reviewPeople, reviews } from '@/lib/db/schema'
+import { hasRole, notify, type Happening } from '@/lib/features/notices/notify'
+import { findRule, findUnapproved } from '@/lib/features/pieces/approvals'
+import {
+  decideReview,
+  type Colleague,
+  type ReviewFacts,
+  type ReviewStep,
+} from '@/lib/features/pieces/decide-review'
+import { answer, lockPiece, toInstant, type PieceRow, type Writer } from '@/lib/features/pieces/piece-rows'
+
+/** The people of an organisation, owners too, by their names. */
+export async function listColleagues(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<(Colleague & { name: string })[]> {
+  return readRows(
+    database,
+    sql`select person.id, person.name,
+        case when person.is_owner then 'owner' else (select role from memberships
+          where person_id = person.id and organisation_id = ${organisation}) end as role
+      from people as person where ${hasRole(sql`person`, sql`${organisation}`)} order by person.name, person.id`,
+  )
+}
+
+/** Null where the organisation has no such piece. */
+export async function getReview(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  person: Colleague,
+): Promise<Review | null> {
+  const [row] = await database
+    .select()
+    .from(pieces)
+    .where(and(eq(pieces.organisationId, organisation), eq(pieces.id, id)))
+  if (!row) return null
+  const [facts, reviewers] = await Promise.all([
+    readFacts(database, row, person),
+    listReviewers(database, id),
+  ])
+  const [request] = await database
+    .select({
+      by: people.name,
+      at: reviews.requestedAt,
+      dueDay: reviews.dueDay,
+      sentence: reviews.sentence,
+    })
+    .from(reviews)
+    .leftJoin(people, eq(people.id, reviews.requestedBy))
+    .where(eq(reviews.pieceId, id))
+  const isWatching = (await database.$count(pieceWatchers, isWatchedBy(id, person.id))) > 0
+  return {
+    request: request
+      ? { ...request, at: toInstant(request.at), dueDay: request.dueDay as IsoDate | null }
+      : null,
+    reviewers,
+    rule: facts.rule,
+    missing: (await findUnapproved(database, [row])).get(id) ?? null,
+    mayDecide: decideReview('approve', person, facts).kind === 'done',
+    isWatching,
+  }
+}
+
+async function listReviewers(database: Database, id: number): Promise<Reviewer[]> {
+  const { decision, sentence, version, decidedAt } = reviewPeople
+  const rows = await database
+    .select({ id: people.id, name: people.name, decision, sentence, version, decidedAt })
+    .from(reviewPeople)
+    .innerJoin(people, eq(people.id, reviewPeople.personId))
+    .where(eq(reviewPeople.pieceId, id))
+    .orderBy(people.name)
+  return rows.map((row) => ({ ...row, decidedAt: row.decidedAt && toInstant(row.decidedAt) }))
+}
+
+/** What `decideReview` is to know of a piece. */
+async function readFacts(database: Database, row: PieceRow, person: Colleague): Promise<ReviewFacts> {
+  const organisation = row.organisationId as OrganisationId
+  const [rule = null] = await readRows<ReviewRule>(
+    database,
+    findRule(sql`${organisation}`, sql`${row.categoryId}::integer`),
+  )
+  const decided = await database
+    .select({
+      id: reviewPeople.personId,
+      decision: reviewPeople.decision,
+      version: reviewPeople.version,
+    })
+    .from(reviewPeople)
+    .where(eq(reviewPeople.pieceId, row.id))
+  const approved = new Set(
+    decided.flatMap(({ id, decision, version }) =>
+      decision === 'approved' && version === row.version ? [id] : [],
+    ),
+  )
+  const colleagues = approved.size > 0 ? await listColleagues(database, organisation) : []
+  return {
+    state: row.state,
+    isLive: row.publishedVersion !== null,
+    authorId: row.authorId,
+    savedBy: row.updatedBy,
+    rule,
+    isAsked: decided.some(({ id }) => id === person.id),
+    approvedBy: colleagues.filter(({ id }) => approved.has(id)),
+  }
+}
+
+export type ReviewRequest = { by: Writer; people: string[]; dueDay: IsoDate | null; sentence: string }
+
+/** Asks people of the organisation to review a piece, and notifies them; false where it is not in review. */
+export function requestReview(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  { by, people: askedIds, dueDay, sentence }: ReviewRequest,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, id)
+    if (row?.state !== 'review') return false
+    const requestedAt = new Date()
+    const request = {
+      requestedBy: by.id,
+      requestedAt,
+      dueDay,
+      sentence: storable(sentence),
+      remindedAt: null,
+    }
+    await transaction
+      .insert(reviews)
+      .values({ pieceId: id, ...request })
+      .onConflictDoUpdate({ target: reviews.pieceId, set: request })
+    const colleagues = new Set((await listColleagues(transaction, organisation)).map((one) => one.id))
+    const reviewers = [...new Set(askedIds)].filter((one) => colleagues.has(one))
+    await transaction
+      .delete(reviewPeople)
+      .where(and(eq(reviewPeople.pieceId, id), sql`${reviewPeople.decision} is null`))
+    for (const personId of reviewers)
+      await transaction.insert(reviewPeople).values({ pieceId: id, personId }).onConflictDoNothing()
+    await notify(transaction, {
+      ...toHappening(row, by),
+      kind: 'reviewRequested',
+      key: `review ${id} ${requestedAt.toISOString()}`,
+      to: reviewers,
+      sentence,
+    })
+    return true
+  })
+}
+
+/** As a piece's notices begin. */
+export const toHappening = (row: PieceRow, by: Writer | null) => ({
+  organisation: row.organisationId as OrganisationId,
+  by: by?.id ?? null,
+  piece: row.id,
+  title: row.title,
+  path: `/publicaciones/${row.id}` satisfies Happening['path'],
+})
+
+export type Judgement = {
+  by: Writer & { role: Role }
+  /** The version that they have read. */
+  version: number
+  decision: ReviewDecision
+  sentence: string
+}
+
+export type JudgementAnswer =
+  | { kind: 'done'; piece: Piece }
+  | { kind: 'missing' }
+  | { kind: 'overtaken' }
+  | Extract<ReviewStep, { kind: 'refused' }>
+
+/** Approves a version, or asks for changes in it, which returns it to who writes it. Notifies who waits for that. */
+export function judgePiece(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  { by, version, decision, sentence }: Judgement,
+): Promise<JudgementAnswer> {
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, id)
+    if (!row) return { kind: 'missing' }
+    const facts = await readFacts(transaction, row, by)
+    const step = decideReview(decision === 'approved' ? 'approve' : 'requestChanges', by, facts)
+    if (step.kind === 'refused') return step
+    if (row.version !== version) return { kind: 'overtaken' }
+    const decided = { decision, version, sentence: storable(sentence), decidedAt: new Date() }
+    await transaction
+      .insert(reviewPeople)
+      .values({ pieceId: id, personId: by.id, ...decided })
+      .onConflictDoUpdate({ target: [reviewPeople.pieceId, reviewPeople.personId], set: decided })
+    await transaction.update(pieces).set({ state: step.state }).where(eq(pieces.id, id))
+    await notify(transaction, {
+      ...toHappening(row, by),
+      kind: decision === 'approved' ? 'approved' : 'changesRequested',
+      key: `decision ${id} ${decided.decidedAt.toISOString()} ${by.id}`,
+      to: await listConcerned(transaction, row),
+      sentence,
+    })
+    return { kind: 'done', piece: await answer(transaction, row) }
+  })
+}
+
+/** Who waits for what becomes of a piece: its author, who asked for its review, who watches it. */
+export async function listConcerned(transaction: Database, { id, authorId }: PieceRow): Promise<string[]> {
+  const rows = await readRows<{ id: string | null }>(
+    transaction,
+    sql`select person_id as id from piece_watchers where piece_id = ${id}
+      union select requested_by from reviews where piece_id = ${id}`,
+  )
+  return [...rows.map((row) => row.id), authorId].filter((one) => one !== null)
+}
+
+const isWatchedBy = (piece: number, person: string) =>
+  and(eq(pieceWatchers.pieceId, piece), eq(pieceWatchers.personId, person))
+
+/** Whether somebody hears of what becomes of a piece that is not theirs. */
+export async function watchPiece(
+  database: Database,
+  id: number,
+  { person, isWatching }: { person: string; isWatching: boolean },
+): Promise<void> {
+  if (isWatching)
+    await database.insert(pieceWatchers).values({ pieceId: id, personId: person }).onConflictDoNothing()
+  else await database.delete(pieceWatchers).where(isWatchedBy(id, person))
+}
