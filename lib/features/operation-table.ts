@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/features/operations/operation'
 import { listAudit } from '@/lib/features/audit/operations'
+import { changePieces } from '@/lib/features/bulk/operations'
 import * as bin from '@/lib/features/bin/operations'
 import { getBoard, listBoardCandidates, saveBoard } from '@/lib/features/board/operations'
 import * as coediting from '@/lib/features/coediting/operations'
@@ -33,7 +34,9 @@ import {
 import { reportReadings, setTrendOrder } from '@/lib/features/readings/operations'
 import * as review from '@/lib/features/review/operations'
 import { getSchedule, schedulePiece, unschedulePiece } from '@/lib/features/schedule/operations'
+import * as filters from '@/lib/features/filters/operations'
 import * as sharing from '@/lib/features/sharing/operations'
+import * as templates from '@/lib/features/templates/operations'
 import * as settings from '@/lib/features/settings/operations'
 import {
   compareTexts,
@@ -61,6 +64,9 @@ export const operations = {
   ...media,
   ...sharing,
   ...bin,
+  changePieces,
+  ...templates,
+  ...filters,
   listPieces,
   getDraft,
   getPiece,

@@ -15,6 +15,7 @@ import { listBoardCandidates, openBoard } from '@/lib/features/board/board'
 import { saveBoard } from '@/lib/features/board/save-board'
 import * as categories from '@/lib/features/categories/categories'
 import * as coediting from '@/lib/features/coediting/presence'
+import * as filters from '@/lib/features/filters/filters'
 import * as commentMails from '@/lib/features/comments/comment-mails'
 import * as commentQueue from '@/lib/features/comments/comment-queue'
 import * as corrections from '@/lib/features/corrections/corrections'
@@ -52,10 +53,11 @@ import * as schedule from '@/lib/features/schedule/schedule-queries'
 import * as follow from '@/lib/features/sharing/follow-queries'
 import * as offers from '@/lib/features/sharing/offer-queries'
 import * as origin from '@/lib/features/sharing/origin-queries'
-import { getSharing, sharePiece, stopSharing } from '@/lib/features/sharing/share-queries'
+import { getSharing, isCopy, sharePiece, stopSharing } from '@/lib/features/sharing/share-queries'
 import * as shareSubscriptions from '@/lib/features/sharing/subscription-queries'
 import * as domainChecks from '@/lib/features/settings/domain-checks'
 import * as settings from '@/lib/features/settings/settings'
+import * as templates from '@/lib/features/templates/templates'
 import * as subscribers from '@/lib/features/subscribers/subscribers'
 
 /**
@@ -75,6 +77,7 @@ const queryTable = {
   corrections,
   credentials,
   domainChecks,
+  filters,
   drafts: { getDraft, saveDraft },
   follow: { followDue: follow.followDue, getNextDue: follow.getNextDue },
   identities,
@@ -116,10 +119,11 @@ const queryTable = {
   sessions,
   settings,
   shareSubscriptions,
-  sharing: { getSharing, sharePiece, stopSharing },
+  sharing: { getSharing, isCopy, sharePiece, stopSharing },
   snapshots: { takeSnapshot },
   subscribers,
   team,
+  templates,
   trends,
   waiting,
 }

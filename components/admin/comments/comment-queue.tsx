@@ -72,14 +72,14 @@ function QueueBar({ organisation, state, comments, count, queue }: QueueBarProps
   const t = useTranslations('room.comments')
   const { chosen } = queue
   return (
-    <div className="queue-bar">
+    <div className="bulk-bar">
       <CheckField
         checked={chosen.length === comments.length}
         onChange={({ target }) => queue.select(comments, target.checked)}
         label={chosen.length > 0 ? t('selected', { count: chosen.length }) : t('selectAll')}
       />
       {chosen.length > 0 && (
-        <div role="group" aria-label={t('selected', { count: chosen.length })} className="queue-bulk">
+        <div role="group" aria-label={t('selected', { count: chosen.length })} className="bulk-tools">
           {listActions(state).map((action) => (
             <Button key={action.name} onClick={() => void queue.act(action, chosen)}>
               {t(`bulk.${action.name}`, { count: chosen.length })}

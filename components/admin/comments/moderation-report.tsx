@@ -10,7 +10,7 @@ export function ModerationReport({ report, onUndo }: { report: Report | null; on
   const moderated = report && 'moderated' in report ? report.moderated : null
   const others = moderated?.others ?? []
   return (
-    <div className="queue-report" data-trouble={report?.kind === 'failed' || undefined}>
+    <div className="bulk-report" data-trouble={report?.kind === 'failed' || undefined}>
       <div role="status">
         {report?.kind === 'answered' && <p>{t('answer.done')}</p>}
         {report?.kind === 'failed' && <p>{problemText(report.problem)}</p>}

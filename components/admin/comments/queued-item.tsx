@@ -26,7 +26,7 @@ export function QueuedItem(props: QueuedItemProps) {
   const canAnswer = comment.isLive && (comment.state === 'pending' || comment.state === 'published')
   return (
     <article id={id} tabIndex={-1} aria-labelledby={`${id}-autor`} className="queue-item">
-      <label className="queue-select">
+      <label className="bulk-select">
         <input
           type="checkbox"
           checked={isSelected}

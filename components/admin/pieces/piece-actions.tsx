@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { ActionMenu } from '@/components/admin-ui/action-menu'
 import { Button } from '@/components/admin-ui/button'
+import { DuplicateButton } from '@/components/admin/templates/duplicate-button'
 import { LazyPieceDialogs } from './lazy-piece-dialogs'
 import type { OpenDialog } from './piece-dialogs'
 import type { PieceWriting } from './use-piece'
@@ -105,7 +106,7 @@ function MoreActions(props: PieceActionsProps & { onOpen: (dialog: OpenDialog) =
         </button>
       )}
       {mayPublish && isLive && <LiveActions onOpen={onOpen} />}
-      {piece && <FilingActions isBinnable={mayPublish || !isLive} onOpen={onOpen} />}
+      {piece && <FilingActions {...props} id={piece.id} isBinnable={mayPublish || !isLive} />}
     </ActionMenu>
   )
 }
@@ -125,17 +126,26 @@ function LiveActions({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
   )
 }
 
-/** What is done with a piece as a whole, whatever it says. */
-function FilingActions({
-  isBinnable,
-  onOpen,
-}: {
+type FilingActionsProps = Pick<PieceActionsProps, 'organisation' | 'writing' | 'isReceived'> & {
+  id: number
   isBinnable: boolean
   onOpen: (dialog: OpenDialog) => void
-}) {
+}
+
+/** What is done with a piece as a whole, whatever it says. */
+function FilingActions({ organisation, writing, id, isReceived, isBinnable, onOpen }: FilingActionsProps) {
   const t = useTranslations('room')
+  const save = () => writing.act('savePiece')
   return (
     <>
+      {!isReceived && (
+        <>
+          <DuplicateButton organisation={organisation} id={id} title={writing.fields.title} save={save} />
+          <button type="button" onClick={() => void save().then((isDone) => isDone && onOpen('template'))}>
+            {t('templates.open')}
+          </button>
+        </>
+      )}
       {isBinnable && (
         <button type="button" onClick={() => onOpen('bin')}>
           {t('bin.move')}

@@ -5,10 +5,11 @@ import { CorrectionsDialog } from '@/components/admin/corrections/corrections-di
 import { ScheduleDialog } from '@/components/admin/schedule/schedule-dialog'
 import { ShareDialog } from '@/components/admin/sharing/share-dialog'
 import { WithdrawDialog } from '@/components/admin/sharing/withdraw-dialog'
+import { TemplateDialog } from '@/components/admin/templates/template-dialog'
 import { PreviewDialog } from './preview-dialog'
 import type { PieceWriting } from './use-piece'
 
-export type OpenDialog = 'schedule' | 'preview' | 'withdraw' | 'share' | 'bin' | 'corrections'
+export type OpenDialog = 'schedule' | 'preview' | 'withdraw' | 'share' | 'template' | 'bin' | 'corrections'
 
 type PieceDialogsProps = {
   organisation: string
@@ -57,6 +58,8 @@ export function PieceDialogs({ organisation, writing, open, onClose }: PieceDial
           onClose={onClose}
         />
       )
+    case 'template':
+      return <TemplateDialog organisation={organisation} id={piece.id} onClose={onClose} />
     case 'bin':
       return <BinDialog organisation={organisation} id={piece.id} onClose={onClose} />
     case 'corrections':

@@ -1,25 +1,34 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { PageLinks } from '@/components/admin-ui/page-links'
 import { toListHref, type ListQuery } from '@/lib/features/pieces/list-address'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { StatusMark } from './status-mark'
 
 type Listed = OperationAnswer<'listPieces'>
+export type ListedPiece = Listed['pieces'][number]
 
 type PieceLinesProps = Pick<Listed, 'pieces'> & {
   /** Whether they are several organisations': each line then says whose it is. */
   isAcross: boolean
+  /** What can be done with a line's piece, before its title. */
+  toTool?: (piece: ListedPiece) => ReactNode
 }
-type PieceListProps = PieceLinesProps & { place: string; query: ListQuery } & Pick<Listed, 'hasMore'>
+type PieceListProps = Pick<Listed, 'pieces' | 'hasMore'> & {
+  place: string
+  query: ListQuery
+  /** Its lines. */
+  children: ReactNode
+}
 
 /** A page of the list, and the ways to its neighbours. */
-export function PieceList({ place, isAcross, query, pieces, hasMore }: PieceListProps) {
+export function PieceList({ place, query, pieces, hasMore, children }: PieceListProps) {
   const t = useTranslations('room.pieces')
   return (
     <>
       {pieces.length === 0 && <p className="py-8 text-ink-soft">{t('list.empty')}</p>}
-      <PieceLines isAcross={isAcross} pieces={pieces} />
+      {children}
       <PageLinks
         label={t('list.pages')}
         page={query.page}
@@ -32,35 +41,42 @@ export function PieceList({ place, isAcross, query, pieces, hasMore }: PieceList
 }
 
 /** Pieces as lines: what each is called, how far it is, what it belongs to. */
-export function PieceLines({ isAcross, pieces }: PieceLinesProps) {
-  const t = useTranslations('room.pieces')
-  const format = useFormatter()
+export function PieceLines({ pieces, ...line }: PieceLinesProps) {
   return (
     <ul className="piece-list">
-      {pieces.map(({ id, organisation, title, status, category, author, updatedAt, openedBy }) => (
-        <li key={id}>
-          <Link href={`/${organisation.id}/publicaciones/${id}`}>{title || t('untitled')}</Link>
-          <StatusMark status={status} />
-          <p className="piece-facts">
-            {[
-              isAcross && organisation.name,
-              category,
-              author,
-              openedBy.length > 0 &&
-                t('list.openedBy', { names: format.list(openedBy), count: openedBy.length }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <time dateTime={updatedAt}>
-            {format.dateTime(new Date(updatedAt), {
-              dateStyle: 'medium',
-              timeStyle: 'short',
-              timeZone: organisation.timeZone,
-            })}
-          </time>
-        </li>
+      {pieces.map((piece) => (
+        <PieceItem key={piece.id} {...line} piece={piece} />
       ))}
     </ul>
+  )
+}
+
+function PieceItem({ piece, isAcross, toTool }: Omit<PieceLinesProps, 'pieces'> & { piece: ListedPiece }) {
+  const t = useTranslations('room.pieces')
+  const format = useFormatter()
+  const { id, organisation, title, status, category, author, updatedAt, openedBy } = piece
+  return (
+    <li data-tool={toTool ? true : undefined}>
+      {toTool?.(piece)}
+      <Link href={`/${organisation.id}/publicaciones/${id}`}>{title || t('untitled')}</Link>
+      <StatusMark status={status} />
+      <p className="piece-facts">
+        {[
+          isAcross && organisation.name,
+          category,
+          author,
+          openedBy.length > 0 && t('list.openedBy', { names: format.list(openedBy), count: openedBy.length }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <time dateTime={updatedAt}>
+        {format.dateTime(new Date(updatedAt), {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+          timeZone: organisation.timeZone,
+        })}
+      </time>
+    </li>
   )
 }

@@ -16,7 +16,7 @@ import { ShareTerms, type Terms } from './share-terms'
 
 type Sharing = OperationAnswer<'getSharing'>
 type Possible = Sharing['possible'][number]
-type Chosen = Possible[] | 'all'
+export type Chosen = Possible[] | 'all'
 
 /** A keystroke waits for the next this long. */
 const QUIET_MS = 200
@@ -88,7 +88,7 @@ type PossibleListProps = {
 }
 
 /** Organisations that do not have the piece yet, each with what becomes of it there. */
-function PossibleList({ possible, chosen, onChoose, isFiltered }: PossibleListProps) {
+export function PossibleList({ possible, chosen, onChoose, isFiltered }: PossibleListProps) {
   const t = useTranslations('room.sharing')
   const isAll = chosen === 'all'
   const some = isAll ? [] : chosen
@@ -125,7 +125,7 @@ function PossibleList({ possible, chosen, onChoose, isFiltered }: PossibleListPr
 const MAX_NAMED = 6
 
 /** What will happen, before it does. */
-function ChosenNote({ chosen }: { chosen: Chosen }) {
+export function ChosenNote({ chosen }: { chosen: Chosen }) {
   const t = useTranslations('room.sharing')
   const format = useFormatter()
   if (chosen === 'all') return <p role="status">{t('willAll')}</p>

@@ -147,6 +147,16 @@ const aCopy = async (world: World, whose: string, actor: Person) => {
     whose === 'own' ? actor : actor.id === world.people.author.id ? world.people.editor : world.people.author
   return { id: (await world.store.offers.takeOffer(receiver, id, { by: by.id, publishes: true })) ?? 0 }
 }
+/** Who has made what is another’s, or one's own. */
+const toOwner = (people: World['people'], whose: string, actor: Person) =>
+  whose === 'own' ? actor.id : (actor.id === people.author.id ? people.editor : people.author).id
+
+const aTemplate = async ({ store, people }: World, whose: string, actor: Person) => {
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const by = toOwner(people, whose, actor)
+  const template = { by, name: `Plantilla ${++count}`, fields: emptyFields }
+  return { id: (await store.templates.saveTemplate(organisation, template)) ?? 0 }
+}
 const sharing = { least: 'editor', own: 'author' } as const
 
 /** One that is there, of a piece that readers see. */
@@ -276,6 +286,48 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
       const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
       await world.store.bin.binPiece(organisation, id, world.people.owner.id)
       return { id }
+    },
+  },
+  changePieces: {
+    least: 'contributor',
+    ...anywhere,
+    input: async (...facts) => ({
+      from: `rights-page-${++count}`,
+      changes: [{ ...(await idOf(...facts)), change: { kind: 'bin' } }],
+    }),
+  },
+  duplicatePiece: {
+    least: 'contributor',
+    input: async (...facts) => ({
+      ...(await idOf(...facts)),
+      from: `rights-page-${++count}`,
+      title: 'Nubes (copia)',
+    }),
+  },
+  listTemplates: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  getTemplate: { least: 'contributor', input: aTemplate },
+  saveTemplate: {
+    least: 'contributor',
+    input: async (...facts) => ({ ...(await idOf(...facts)), name: `Plantilla ${++count}` }),
+  },
+  removeTemplate: { ...writing, input: aTemplate },
+  listFilters: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  saveFilter: {
+    least: 'contributor',
+    ...anywhere,
+    input: async () => ({ name: `Filtro ${++count}`, query: '?estado=borrador' }),
+  },
+  removeFilter: {
+    ...writing,
+    async input({ store, people }, whose, actor) {
+      const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+      const by = toOwner(people, whose, actor)
+      const id = await store.filters.saveFilter(organisation, {
+        by,
+        name: `Filtro ${++count}`,
+        query: '?a=b',
+      })
+      return { id: id ?? 0 }
     },
   },
   listOffers: { least: 'editor', ...anywhere, input: async () => ({}) },

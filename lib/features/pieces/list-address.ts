@@ -51,5 +51,9 @@ const address = createListQuery<ListQuery>({
 /** What the list's address asks for; what it cannot ask for is left out. */
 export const parseListQuery = address.parse
 
+/** The part of an address that narrows the list, from its question mark on; '' where nothing does. */
+export const cleanListQuery = (query: string) =>
+  address.format({ ...parseListQuery(Object.fromEntries(new URLSearchParams(query))), page: 1 })
+
 export const toListHref = (place: string, query: ListQuery) =>
   `/${place}/publicaciones${address.format(query)}`

@@ -4,7 +4,9 @@ import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PieceFilters } from '@/components/admin/pieces/piece-filters'
 import { PieceList } from '@/components/admin/pieces/piece-list'
-import { parseListQuery } from '@/lib/features/pieces/list-address'
+import { BulkList } from '@/components/admin/bulk/bulk-list'
+import { SavedFilters } from '@/components/admin/filters/saved-filters'
+import { parseListQuery, toListHref } from '@/lib/features/pieces/list-address'
 import { ask, enterPlace } from '@/app/room/enter-room'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,7 +25,11 @@ export default async function Pieces({ params, searchParams }: Props) {
   ])
   const query = parseListQuery(search)
   const { organisation } = await enterPlace(org)
-  const { pieces, hasMore, choices } = await ask('listPieces', org, query)
+  const [{ pieces, hasMore, choices }, filters] = await Promise.all([
+    ask('listPieces', org, query),
+    organisation ? ask('listFilters', org, {}) : null,
+  ])
+  const [, narrowed = ''] = toListHref(org, { ...query, page: 1 }).split('?')
   return (
     <>
       <PageHeading
@@ -43,7 +49,22 @@ export default async function Pieces({ params, searchParams }: Props) {
         {t('title')}
       </PageHeading>
       <PieceFilters place={org} query={query} choices={choices} key={JSON.stringify(query)} />
-      <PieceList place={org} isAcross={!organisation} query={query} pieces={pieces} hasMore={hasMore} />
+      {filters && (
+        <SavedFilters
+          organisation={org}
+          filters={filters}
+          query={narrowed && `?${narrowed}`}
+          key={narrowed}
+        />
+      )}
+      <PieceList place={org} query={query} pieces={pieces} hasMore={hasMore}>
+        <BulkList
+          isAcross={!organisation}
+          pieces={pieces}
+          categories={choices?.categories ?? null}
+          key={JSON.stringify(query)}
+        />
+      </PieceList>
     </>
   )
 }

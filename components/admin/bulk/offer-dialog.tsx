@@ -1,0 +1,64 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { Dialog } from '@/components/admin-ui/dialog'
+import { SearchFilter } from '@/components/admin-ui/filters'
+import { useQuery } from '@/components/admin-ui/use-query'
+import type { ListedPiece } from '@/components/admin/pieces/piece-list'
+import { ChosenNote, PossibleList, type Chosen } from '@/components/admin/sharing/share-dialog'
+import { ShareTerms, type Terms } from '@/components/admin/sharing/share-terms'
+import { useDebounced } from '@/components/ui/use-debounced'
+import type { PieceChange } from './use-bulk'
+
+/** A keystroke waits for the next this long. */
+const QUIET_MS = 200
+
+type OfferDialogProps = {
+  pieces: ListedPiece[]
+  onOffer: (change: PieceChange) => void
+  onClose: () => void
+}
+
+/** With whom the chosen pieces are shared: whom the first one may be. */
+export function OfferDialog({ pieces, onOffer, onClose }: OfferDialogProps) {
+  const t = useTranslations('room')
+  const [first] = pieces
+  const [typed, setTyped] = useState('')
+  const text = useDebounced(typed, QUIET_MS).trim() || null
+  const { data, error } = useQuery('getSharing', first?.organisation.id ?? '', { id: first?.id ?? 0, text })
+  const [chosen, choose] = useState<Chosen>([])
+  const [terms, setTerms] = useState<Terms>({ canonical: 'home', locked: ['content'] })
+  const offer = () => {
+    const receivers = chosen === 'all' ? chosen : chosen.map(({ organisation }) => organisation)
+    onOffer({ kind: 'offer', receivers, ...terms })
+  }
+  return (
+    <Dialog title={t('bulk.offerTitle', { count: pieces.length })} onClose={onClose}>
+      {data ? (
+        <>
+          <SearchFilter
+            label={t('sharing.search')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <PossibleList
+            possible={data.possible}
+            chosen={chosen}
+            onChoose={choose}
+            isFiltered={text !== null}
+          />
+          <ShareTerms terms={terms} onChange={(next) => setTerms((before) => ({ ...before, ...next }))} />
+          <ChosenNote chosen={chosen} />
+        </>
+      ) : (
+        <p className="text-ink-soft">{t(error ? 'sharing.failed' : 'sharing.loading')}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="solid" disabled={chosen.length === 0} onClick={offer}>
+          {t('sharing.share')}
+        </Button>
+        <Button onClick={onClose}>{t('sharing.close')}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { CloseIcon } from '@/components/ui/icons'
+import type { OperationAnswer } from '@/lib/features/operation-table'
+
+type TemplateChoiceProps = {
+  organisation: string
+  templates: OperationAnswer<'listTemplates'>
+  /** The one that the new piece begins with; null for none. */
+  chosen: number | null
+}
+
+/** What a new piece can begin with. */
+export function TemplateChoice({ organisation, templates, chosen }: TemplateChoiceProps) {
+  const t = useTranslations('room.templates')
+  const router = useRouter()
+  const { perform, problems } = useOperation('removeTemplate', organisation, { refresh: false })
+  const toHref = (id: number | null) =>
+    `/${organisation}/publicaciones/nueva${id === null ? '' : `?plantilla=${id}`}`
+  if (templates.length === 0) return null
+  return (
+    <nav aria-label={t('begin')} className="saved-filters template-choice">
+      <p aria-hidden="true">{t('begin')}</p>
+      <ul>
+        {[{ id: null, name: t('blank'), mayRemove: false }, ...templates].map(({ id, name, mayRemove }) => (
+          <li key={id}>
+            <Link href={toHref(id)} aria-current={id === chosen ? 'true' : undefined}>
+              {name}
+            </Link>
+            {id !== null && id === chosen && mayRemove && (
+              <button
+                type="button"
+                aria-label={t('remove', { name })}
+                title={t('remove', { name })}
+                onClick={() => void perform({ id }).then((isDone) => isDone && router.push(toHref(null)))}
+              >
+                <CloseIcon />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ProblemNotice problem={problems.form} />
+    </nav>
+  )
+}

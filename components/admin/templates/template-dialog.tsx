@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { Dialog } from '@/components/admin-ui/dialog'
+import { TextField } from '@/components/admin-ui/field'
+import { DoneNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+
+type TemplateDialogProps = { organisation: string; id: number; onClose: () => void }
+
+/** Has pieces begin with what this one says, under a name. */
+export function TemplateDialog({ organisation, id, onClose }: TemplateDialogProps) {
+  const t = useTranslations('room.templates')
+  const { perform, isBusy, problems } = useOperation('saveTemplate', organisation, { refresh: false })
+  const [name, setName] = useState('')
+  const [isSaved, setSaved] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSaved((await perform({ id, name })) !== null)
+  }
+  return (
+    <Dialog title={t('title')} onClose={onClose}>
+      {isSaved ? (
+        <>
+          <DoneNotice>{t('saved')}</DoneNotice>
+          <Button className="self-start" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      ) : (
+        <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+          <TextField
+            label={t('name')}
+            hint={t('hint')}
+            problem={problems.name ?? problems.form}
+            maxLength={120}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="solid" isBusy={isBusy}>
+              {t('save')}
+            </Button>
+            <Button onClick={onClose}>{t('close')}</Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

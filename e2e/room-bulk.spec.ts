@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { becomeOwner, choose, roomOrigin } from './support/room'
+import { startSite, type Site } from './support/site'
+
+/** What is done with pieces as a whole: several at once, thrown away, begun from others. One after another. */
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+let context: BrowserContext
+let page: Page
+const directory = mkdtempSync(join(tmpdir(), 'cartelera-bulk-'))
+
+test.beforeAll(async ({ browser }) => {
+  site = await startSite({ DATA_DIR: directory }, { hasTestClock: false })
+  context = await browser.newContext({ reducedMotion: 'reduce' })
+  page = await context.newPage()
+  await becomeOwner(page, site)
+})
+
+test.afterAll(async () => {
+  await context.close()
+  await site.kill()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const list = () => page.goto(`${roomOrigin(site)}/AXS/publicaciones`)
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const select = (title: string) =>
+  page.getByRole('checkbox', { name: `Seleccionar «${title}»`, exact: true }).check()
+const line = (title: string) => page.getByRole('link', { name: title, exact: true })
+const report = () => page.locator('.bulk-report')
+
+async function write(title: string) {
+  await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill(title)
+  await expect(page).toHaveURL(/publicaciones\/\d+$/)
+  await choose(page, 'button', 'Guardar versión')
+  await expect(page.getByText('Guardada como versión')).toBeVisible()
+}
+
+test('several are changed at once, and it is taken back', async () => {
+  await write('Crecen los ríos')
+  await write('Bajan los ríos')
+  await list()
+  await select('Crecen los ríos')
+  await select('Bajan los ríos')
+  await page.getByLabel('Qué hacer con ellas').selectOption({ label: 'Añadir etiquetas' })
+  await page.getByLabel('Etiquetas', { exact: true }).fill('agua, sierra')
+  await expectAccessible(page)
+  await button('Aplicar a 2').click()
+  await expect(report()).toContainText('Hecho en 2 publicaciones.')
+  await line('Bajan los ríos').click()
+  await expect(page.getByLabel('Etiquetas', { exact: true })).toHaveValue('agua, sierra')
+  await list()
+  await select('Bajan los ríos')
+  await page.getByLabel('Qué hacer con ellas').selectOption({ label: 'Mover a la papelera' })
+  await button('Aplicar a 1').click()
+  await expect(report()).toContainText('Hecho en 1 publicación.')
+  await expect(line('Bajan los ríos')).toHaveCount(0)
+  await button('Deshacer').click()
+  await expect(report()).toContainText('Deshecho')
+  await expect(line('Bajan los ríos')).toBeVisible()
+})
+
+test('what is refused is named, with its reason', async () => {
+  await list()
+  await select('Crecen los ríos')
+  await page.getByLabel('Qué hacer con ellas').selectOption({ label: 'Retirar' })
+  await button('Aplicar a 1').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar', exact: true }).click()
+  await expect(report()).toContainText('Crecen los ríos: No está publicada.')
+})
+
+test('a piece goes into the bin and comes back', async () => {
+  await list()
+  await line('Crecen los ríos').click()
+  await choose(page, 'button', 'Mover a la papelera')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mover a la papelera', exact: true }).click()
+  await expect(page).toHaveURL(/\/AXS\/publicaciones$/)
+  await expect(line('Crecen los ríos')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Papelera' }).click()
+  await expect(page.getByText('Crecen los ríos')).toBeVisible()
+  await expectAccessible(page)
+  await button('Recuperar «Crecen los ríos»').click()
+  await expect(page.getByText('Recuperada.')).toBeVisible()
+  await list()
+  await expect(line('Crecen los ríos')).toBeVisible()
+})
+
+test('a duplicate and a template begin other pieces', async () => {
+  await list()
+  await line('Crecen los ríos').click()
+  const title = page.getByRole('textbox', { name: 'Título', exact: true })
+  await choose(page, 'button', 'Duplicar')
+  await expect(title).toHaveValue('Crecen los ríos (copia)')
+  await choose(page, 'button', 'Guardar como plantilla…')
+  await page.getByLabel('Nombre', { exact: true }).fill('Crecida')
+  await button('Guardar').click()
+  await expect(page.getByText('Guardada. Se elige')).toBeVisible()
+  await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+  await page.getByRole('link', { name: 'Crecida' }).click()
+  await expect(title).toHaveValue('Crecen los ríos (copia)')
+  await expect(page.getByLabel('Etiquetas', { exact: true })).toHaveValue('agua, sierra')
+  await button('Eliminar la plantilla «Crecida»').click()
+  await expect(page.getByRole('navigation', { name: 'Empezar con una plantilla' })).toHaveCount(0)
+})
+
+test('a filter that is saved is there for all of the organisation', async () => {
+  await list()
+  await page.getByRole('link', { name: 'Borrador', exact: true }).click()
+  await button('Guardar este filtro').click()
+  await page.getByLabel('Nombre del filtro').fill('Por terminar')
+  await button('Guardar').click()
+  const saved = page.getByRole('navigation', { name: 'Filtros guardados' }).getByRole('link')
+  await expect(saved).toHaveText('Por terminar')
+  await list()
+  await saved.click()
+  await expect(page).toHaveURL(/estado=borrador/)
+  await expect(line('Crecen los ríos')).toBeVisible()
+  await expectAccessible(page)
+  await button('Eliminar el filtro «Por terminar»').click()
+  await expect(saved).toHaveCount(0)
+})

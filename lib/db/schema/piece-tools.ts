@@ -1,0 +1,37 @@
+import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { PieceFields } from '@/lib/base/domain/piece'
+import { instant } from './columns'
+import { organisations } from './organisations'
+import { people } from './people'
+
+/** What pieces of an organisation may begin with. */
+export const pieceTemplates = pgTable(
+  'piece_templates',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    fields: jsonb('fields').$type<PieceFields>().notNull(),
+    madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
+    madeAt: instant('made_at').notNull().defaultNow(),
+  },
+  (table) => [unique('piece_templates_name').on(table.organisationId, table.name)],
+)
+
+/** What the list of pieces is narrowed to, under a name that all of the organisation's people see. */
+export const pieceFilters = pgTable(
+  'piece_filters',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** As it stands in the list's address, with its question mark. */
+    query: text('query').notNull(),
+    madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
+  },
+  (table) => [unique('piece_filters_name').on(table.organisationId, table.name)],
+)

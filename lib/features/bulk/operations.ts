@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import type { Piece } from '@/lib/base/domain/piece'
+import { binPiece, restorePiece } from '@/lib/features/bin/operations'
+import { idInput, pageInput } from '@/lib/features/operations/inputs'
+import {
+  done,
+  operation,
+  refused,
+  type AnswerOf,
+  type Operation,
+  type Outcome,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
+import { perform } from '@/lib/features/operations/perform'
+import { getPiece, savePiece } from '@/lib/features/pieces/pieces-operations'
+import {
+  publishPiece,
+  returnToDraft,
+  submitForReview,
+  withdrawPiece,
+} from '@/lib/features/pieces/publishing-operations'
+import { sharePiece } from '@/lib/features/sharing/operations'
+import { changeFields, MAX_CHANGES, pieceChange, toUndo, type PieceChange } from './piece-change'
+
+/** What each piece goes through: the room's operations, with their rights and their lines of the audit log. */
+const steps = {
+  getPiece,
+  savePiece,
+  publishPiece,
+  submitForReview,
+  withdrawPiece,
+  returnToDraft,
+  sharePiece,
+  binPiece,
+  restorePiece,
+}
+
+/**
+ * What has been done to a piece; `undo` takes it back, null where nothing does. `isBehind`: readers see it once
+ * the piece is published, since it has other changes that they do not see either.
+ */
+type Changed = { id: number; undo: PieceChange | null; isBehind: boolean }
+
+/** Why nothing has been done to a piece: a key of `room.problems`. */
+type Refused = { id: number; reason: string }
+
+/** Does something to several pieces, to each by itself: what is refused of one stops no other. */
+export const changePieces = operation({
+  kind: 'command',
+  isQuiet: true,
+  permission: 'pieces.read',
+  input: z.object({
+    from: pageInput,
+    changes: z
+      .array(z.object({ id: idInput, change: pieceChange }))
+      .min(1)
+      .max(MAX_CHANGES),
+  }),
+  async run(context, { from, changes }) {
+    const result: { done: Changed[]; refused: Refused[] } = { done: [], refused: [] }
+    for (const { id, change } of changes) {
+      const outcome = await changePiece({ context, from }, id, change)
+      if (outcome.kind === 'done') result.done.push({ id, ...outcome.answer })
+      else result.refused.push({ id, reason: toReason(outcome) })
+    }
+    return done(result)
+  },
+})
+
+type Bulk = { context: RoomContext; from: string }
+
+/** One step for one piece. */
+function take<Name extends keyof typeof steps>({ context }: Bulk, name: Name, input: object) {
+  const { organisation } = context
+  const row: Operation = steps[name]
+  return perform(context, { name, row, organisation, input }) as Promise<
+    Outcome<AnswerOf<(typeof steps)[Name]>>
+  >
+}
+
+type Result = Outcome<Omit<Changed, 'id'>>
+
+const after = (outcome: Outcome<unknown>, undo: PieceChange | null = null, isBehind = false): Result =>
+  outcome.kind === 'done' ? done({ undo, isBehind }) : outcome
+
+async function changePiece(bulk: Bulk, id: number, change: PieceChange): Promise<Result> {
+  switch (change.kind) {
+    case 'bin':
+      return after(await take(bulk, 'binPiece', { id }), { kind: 'restore' })
+    case 'restore':
+      return after(await take(bulk, 'restorePiece', { id }), { kind: 'bin' })
+    case 'offer':
+      return after(await take(bulk, 'sharePiece', { ...change, id }))
+  }
+  const opened = await take(bulk, 'getPiece', { id })
+  if (opened.kind !== 'done') return opened
+  const { piece, mayPublish } = opened.answer
+  switch (change.kind) {
+    case 'fields':
+      return writeFields(bulk, { piece, mayPublish }, change)
+    case 'publish':
+      return after(await take(bulk, 'publishPiece', toSave(bulk, piece)))
+    case 'review':
+      return after(await take(bulk, 'submitForReview', toSave(bulk, piece)), { kind: 'draft' })
+    case 'draft':
+      if (piece.state !== 'review') return refused('notInReview')
+      return after(await take(bulk, 'returnToDraft', { id }), { kind: 'review' })
+    case 'withdraw':
+      if (piece.publishedVersion === null) return refused('notPublished')
+      return after(await take(bulk, 'withdrawPiece', { id }))
+  }
+}
+
+/** Its text as it was saved last, by who has no text of their own in it. */
+const toSave = ({ from }: Bulk, { id, version: base, fields }: Piece) => ({
+  id,
+  base,
+  from,
+  seenDraft: null,
+  fields,
+})
+
+type Opened = { piece: Piece; mayPublish: boolean }
+
+/** Readers get it at once where they see what was saved last, and the person may publish. */
+async function writeFields(
+  bulk: Bulk,
+  { piece, mayPublish }: Opened,
+  change: Extract<PieceChange, { kind: 'fields' }>,
+): Promise<Result> {
+  const fields = changeFields(piece.fields, change)
+  if (JSON.stringify(fields) === JSON.stringify(piece.fields)) return done({ undo: null, isBehind: false })
+  const isShown = piece.state === 'published' && piece.version === piece.publishedVersion
+  const publishes = isShown && mayPublish && !piece.hasDraft
+  const save = toSave(bulk, { ...piece, fields })
+  const outcome = await take(bulk, publishes ? 'publishPiece' : 'savePiece', save)
+  const isBehind = piece.publishedVersion !== null && !publishes
+  return after(outcome, toUndo(piece.fields, change), isBehind)
+}
+
+function toReason(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return outcome.reason
+    case 'invalid':
+      return outcome.problems.title === 'required'
+        ? 'titleMissing'
+        : (Object.values(outcome.problems)[0] ?? 'failed')
+    case 'missing':
+      return 'gone'
+    case 'stale':
+      return 'hasUnsaved'
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import type { CategoryId } from '@/lib/base/domain/model'
+import type { PieceFields } from '@/lib/base/domain/piece'
+import { canonicalHomes, lockableFields } from '@/lib/base/domain/sharing'
+import { parseOrganisationId } from '@/lib/base/domain/parse'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { idInput } from '@/lib/features/operations/inputs'
+
+/** How many pieces are changed at once. */
+export const MAX_CHANGES = 100
+const MAX_TAGS = 30
+
+const tags = z.array(z.string().trim().min(1).max(60, 'tooLong')).max(MAX_TAGS, 'tooManyTags')
+const organisation = z.custom<OrganisationId>((value) => parseOrganisationId(value) !== null)
+
+/** What is done to one of several pieces; `fields` leaves what it does not name. */
+export const pieceChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('fields'),
+    category: z
+      .custom<CategoryId>((value) => idInput.safeParse(value).success)
+      .nullable()
+      .optional(),
+    tags: tags.optional(),
+    addTags: tags.optional(),
+    removeTags: tags.optional(),
+    author: z.string().trim().max(200, 'tooLong').optional(),
+  }),
+  z.object({ kind: z.enum(['publish', 'withdraw', 'review', 'draft', 'bin', 'restore']) }),
+  z.object({
+    kind: z.literal('offer'),
+    receivers: z.union([z.literal('all'), z.array(organisation).min(1).max(1000)]),
+    canonical: z.enum(canonicalHomes),
+    locked: z.array(z.enum(lockableFields)),
+  }),
+])
+export type PieceChange = z.infer<typeof pieceChange>
+export type FieldsChange = Extract<PieceChange, { kind: 'fields' }>
+
+/** The fields as the change has them; a tag is known whatever its case. */
+export function changeFields(fields: PieceFields, change: FieldsChange): PieceFields {
+  const { category = fields.category, author = fields.author, addTags = [], removeTags = [] } = change
+  const before = change.tags ?? fields.tags
+  const isIn = (list: readonly string[], tag: string) =>
+    list.some((one) => one.toLowerCase() === tag.toLowerCase())
+  const added = addTags.filter((tag) => !isIn(before, tag))
+  const all = [...before, ...added].filter((tag) => !isIn(removeTags, tag))
+  return { ...fields, category, author, tags: all }
+}
+
+/** What takes a change back, where the fields were these. */
+export function toUndo({ category, tags: before, author }: PieceFields, change: FieldsChange): FieldsChange {
+  const { tags: set, addTags, removeTags } = change
+  return {
+    kind: 'fields',
+    ...(change.category !== undefined && { category }),
+    ...((set ?? addTags ?? removeTags) && { tags: before }),
+    ...(change.author !== undefined && { author }),
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { storable } from '@/lib/db/database'
+import { idInput } from '@/lib/features/operations/inputs'
+import { done, invalid, operation, type RoomContext } from '@/lib/features/operations/operation'
+import { may } from '@/lib/features/operations/permissions'
+import { cleanListQuery } from '@/lib/features/pieces/list-address'
+
+/** What the list of pieces is narrowed to often: all people of the organisation have it. */
+export const listFilters = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({}),
+  run: async ({ store, organisation, person, role }) => {
+    const filters = await store.filters.listFilters(organisation)
+    return done(
+      filters.map(({ ownerId, ...filter }) => ({
+        ...filter,
+        mayRemove: may(role, 'pieces.write', ownerId === person.id),
+      })),
+    )
+  },
+})
+
+export const saveFilter = operation({
+  kind: 'command',
+  permission: 'pieces.create',
+  input: z.object({
+    name: z.string().trim().min(1, 'required').max(60, 'tooLong').transform(storable),
+    /** A list's address may have more than what narrows it. */
+    query: z.string().max(1000, 'tooLong').transform(cleanListQuery).refine(Boolean, 'required'),
+  }),
+  describe: ({ name }) => ({ name }),
+  run: async ({ store, organisation, person }, filter) => {
+    const saved = await store.filters.saveFilter(organisation, { ...filter, by: person.id })
+    return saved === null ? invalid({ name: 'nameTaken' }) : done({ id: saved })
+  },
+})
+
+async function findFilter({ store, organisation }: RoomContext, { id }: { id: number }) {
+  const known = await store.filters.getFilter(organisation, id)
+  return known && { name: `filter ${id}`, ownerId: known.ownerId, details: { name: known.name } }
+}
+
+export const removeFilter = operation({
+  kind: 'command',
+  permission: 'pieces.write',
+  input: z.object({ id: idInput }),
+  findSubject: findFilter,
+  run: async ({ store, organisation }, { id }) => {
+    await store.filters.removeFilter(organisation, id)
+    return done(null)
+  },
+})
