@@ -14,6 +14,9 @@ import { ContentsList } from './contents-list'
 import { Corrections } from './corrections'
 import { ShareLinks } from './share-links'
 
+/** Linked by articles alone that have one. */
+const GALLERY_STYLES = '/gallery.css'
+
 type ArticleViewProps = {
   article: Article
   /** The content as `lib/features/article` rendered it: safe to be set as it is. */
@@ -54,6 +57,9 @@ export function ArticleView({
         <Byline article={article} readingMinutes={readingMinutes} />
         <div className="flex min-w-0 flex-col items-start gap-8">
           <ContentsList headings={headings} />
+          {html.includes('class="gallery"') && (
+            <link rel="stylesheet" href={GALLERY_STYLES} precedence="gallery" />
+          )}
           {html && <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />}
           {html.includes('data-copy') && <CodeCopy copied={t('copied')} />}
           <OmissionNotes omissions={omissions} />

@@ -61,6 +61,7 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
     fc.oneof(
       { weight: 6, arbitrary: fc.tuple(words, marks).map(([text, set]) => schema.text(text, set)) },
       { weight: 1, arbitrary: marks.map((set) => make('hardBreak', {}, [], set)) },
+      { weight: 1, arbitrary: fc.constantFrom(1, 2, 999).map((number) => make('footnote', { number })) },
       {
         weight: 1,
         arbitrary: fc.tuple(pictures, marks).map(([attrs, set]) => make('image', attrs, [], set)),
@@ -99,6 +100,13 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
       fc
         .tuple(fc.constantFrom(1, 0, 7, 9999), items)
         .map(([start, content]) => make('orderedList', { start }, content)),
+      fc.array(fc.tuple(fc.constantFrom(null, 1, 2), inner), { minLength: 1, maxLength: 3 }).map((notes) =>
+        make(
+          'orderedList',
+          {},
+          notes.map(([note, content]) => make('listItem', { note }, content)),
+        ),
+      ),
       inner.map((content) => make('blockquote', {}, content)),
       figure(plain),
       table(plain),
@@ -210,6 +218,9 @@ export const anyMarkup: fc.Arbitrary<string> = fc
       fc.constantFrom(
         '<a href="/x">',
         '<img src="/a.png">',
+        '<sup><a href="#nota-1">1</a></sup>',
+        '<a href="#nota-2"><sup>2</sup></a>',
+        ' <a href="#cita-1">↩</a>',
         '<td colspan=2>',
         '<td align=right>',
         '<tr rowspan=2>',

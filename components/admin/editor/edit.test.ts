@@ -5,8 +5,10 @@ import fc from 'fast-check'
 import { sanitise } from '@/lib/features/article/sanitise'
 import { anyDocument } from '@/lib/testing/any-text'
 import {
+  addBeside,
   addCaption,
   insertBlock,
+  movePicture,
   removeLink,
   removePicture,
   setAlt,
@@ -23,8 +25,16 @@ import { tools } from '@/components/admin/editor/toolbar/tools'
 
 const picture = { src: '/a.png', alt: 'A', caption: 'pie' }
 
+const onPicture = (work: (editor: Editor, position: number) => void) => (editor: Editor) => {
+  const found = readSelection(editor.state).picture
+  if (found && !found.isInline) work(editor, found.position)
+}
+
 const actions: ((editor: Editor) => void)[] = [
   ...tools.map(({ run }) => run),
+  onPicture((editor, position) => addBeside(editor, position, picture)),
+  onPicture((editor, position) => movePicture(editor, position, 1)),
+  onPicture((editor, position) => movePicture(editor, position, -1)),
   ...tableTools.map(
     ({ run }) =>
       (editor: Editor) =>
@@ -71,6 +81,7 @@ beforeAll(() => {
   // What jsdom does not lay out has no places.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   document.elementFromPoint = () => null
+  Object.assign(Text.prototype, { getBoundingClientRect: () => new DOMRect() })
 })
 
 test('whatever is done wherever, the text stays one that the gate leaves unchanged', () => {

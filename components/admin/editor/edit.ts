@@ -119,6 +119,25 @@ export function addCaption(editor: Editor, position: number): void {
   editor.view.focus()
 }
 
+/** Puts another picture behind one, into the same figure: several are a gallery. */
+export function addBeside(editor: Editor, position: number, { src, alt }: ChosenPicture): void {
+  const { schema, tr } = editor.state
+  tr.insert(position + 1, schema.node('picture', { src, alt }))
+  tr.setSelection(NodeSelection.create(tr.doc, position + 1))
+  editor.view.dispatch(tr.scrollIntoView())
+}
+
+/** Moves a picture of a gallery by one place. */
+export function movePicture(editor: Editor, position: number, direction: 1 | -1): void {
+  const { doc, tr } = editor.state
+  const picture = doc.nodeAt(position)
+  const other = doc.nodeAt(position + direction)
+  if (picture?.type.name !== 'picture' || other?.type !== picture.type) return
+  tr.delete(position, position + 1).insert(position + direction, picture)
+  tr.setSelection(NodeSelection.create(tr.doc, position + direction))
+  editor.view.dispatch(tr.scrollIntoView())
+}
+
 /** Takes out the picture, and its figure where nothing else of worth is in it. */
 export function removePicture(editor: Editor, position: number): void {
   const { doc, tr } = editor.state

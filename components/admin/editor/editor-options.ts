@@ -3,6 +3,7 @@ import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import type { UseEditorOptions } from '@tiptap/react'
 import { Behaviour } from './behaviour'
+import { Footnotes } from './footnotes'
 import { parseHtml } from './parse'
 import { contentExtensions, textSchema } from '@/components/admin/editor/schema/extensions'
 import { SpanishTypography } from '@/components/admin/editor/schema/typography'
@@ -28,6 +29,7 @@ export function toEditorOptions({ id, labelledBy, hintId, html, isSpanish }: Fie
       Gapcursor,
       Dropcursor.configure({ class: 'editor-drop', color: false, width: 3 }),
       Behaviour,
+      Footnotes,
       ...(isSpanish ? [SpanishTypography] : []),
     ],
     content: parseHtml(html, textSchema).toJSON(),

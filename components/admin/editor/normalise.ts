@@ -1,3 +1,4 @@
+import { normaliseNotes } from './normalise-notes'
 import { regulariseTable } from './regular-table'
 
 /**
@@ -22,6 +23,7 @@ export function normalise(body: HTMLElement): void {
     if (!caption.closest('figure')) rename(caption, 'p')
   }
   for (const figure of body.querySelectorAll('figure')) normaliseFigure(figure)
+  normaliseNotes(body)
   flatten(body)
 }
 

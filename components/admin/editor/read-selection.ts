@@ -1,6 +1,7 @@
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import type { Mark, Node, ResolvedPos } from '@tiptap/pm/model'
 import { NodeSelection, type EditorState } from '@tiptap/pm/state'
+import { canHaveNote } from './footnotes'
 
 /** What the toolbar says of where the cursor stands. Compared by value: the toolbar is drawn again only if it differs. */
 export type SelectionState = {
@@ -10,6 +11,7 @@ export type SelectionState = {
   canRedo: boolean
   isEmpty: boolean
   isInTable: boolean
+  mayHaveNote: boolean
   /** The address of the link that the cursor stands in. */
   link: string | null
   picture: PictureState | null
@@ -22,6 +24,9 @@ export type PictureState = {
   src: string
   hasCaption: boolean
   isInline: boolean
+  /** Its place among the pictures of its figure, and how many these are: several are a gallery. */
+  index: number
+  count: number
 }
 
 export function readSelection(state: EditorState): SelectionState {
@@ -35,6 +40,7 @@ export function readSelection(state: EditorState): SelectionState {
     canRedo: redoDepth(state) > 0,
     isEmpty: selection.empty,
     isInTable: table !== null,
+    mayHaveNote: canHaveNote(state),
     link: (marks.find(({ type }) => type.name === 'link')?.attrs.href as string | undefined) ?? null,
     picture: readPicture(state),
     tableCaption: table && String(table.attrs.caption),
@@ -73,28 +79,40 @@ const marksOfNode = (node: Node) =>
 
 function readPicture({ selection, doc }: EditorState): PictureState | null {
   if (selection instanceof NodeSelection && selection.node.type.name === 'image') {
-    return toPictureState(selection.node, selection.from, { hasCaption: false, isInline: true })
+    return toPictureState(selection.node, selection.from, {
+      hasCaption: false,
+      isInline: true,
+      index: 0,
+      count: 1,
+    })
   }
   const figure =
     selection instanceof NodeSelection && selection.node.type.name === 'figure'
       ? { node: selection.node, position: selection.from }
       : ancestorsOf(selection.$from).find(({ node }) => node.type.name === 'figure')
   if (!figure) return null
-  let offset = figure.position + 1
   const hasCaption = figure.node.children.some(({ type }) => type.name === 'figcaption')
-  for (const child of figure.node.children) {
-    if (child.type.name === 'picture' && doc.nodeAt(offset) === child) {
-      return toPictureState(child, offset, { hasCaption, isInline: false })
-    }
-    offset += child.nodeSize
-  }
-  return null
+  const pictures = picturesOf(figure.node).map((offset) => figure.position + 1 + offset)
+  const index = Math.max(0, pictures.indexOf(selection.from))
+  const position = pictures[index]
+  const picture = position === undefined ? null : doc.nodeAt(position)
+  if (!picture || position === undefined) return null
+  return toPictureState(picture, position, { hasCaption, isInline: false, index, count: pictures.length })
+}
+
+/** Where in a figure its pictures stand. */
+function picturesOf(figure: Node): number[] {
+  const offsets: number[] = []
+  figure.forEach((child, offset) => {
+    if (child.type.name === 'picture') offsets.push(offset)
+  })
+  return offsets
 }
 
 function toPictureState(
   { attrs }: Node,
   position: number,
-  where: Pick<PictureState, 'hasCaption' | 'isInline'>,
+  where: Pick<PictureState, 'hasCaption' | 'isInline' | 'index' | 'count'>,
 ): PictureState {
   return { position, alt: String(attrs.alt ?? ''), src: String(attrs.src), ...where }
 }

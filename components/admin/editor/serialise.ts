@@ -60,13 +60,27 @@ const toLanguage = ({ attrs }: Node): Attributes => ({
 
 /** A list's item is written without a paragraph where nothing or only lists follow its first. */
 function toItem(item: Node): string {
+  const back = item.attrs.note === null ? '' : `<a href="#cita-${item.attrs.note}">↩</a>`
   const [first, ...others] = childrenOf(item)
   if (first?.type.name !== 'paragraph' || others.some(({ type }) => !listNames.has(type.name))) {
-    return toBlocks(item)
+    return toNoteBlocks(item, back)
   }
   const words = toInline(first)
-  return words === '' && others.length > 0 ? toBlocks(item) : words + others.map(toBlock).join('')
+  return words === '' && others.length > 0
+    ? toNoteBlocks(item, back)
+    : withBack(words, back) + others.map(toBlock).join('')
 }
+
+/** A note of several blocks leads back at the end of the last, or in a paragraph behind it. */
+function toNoteBlocks(item: Node, back: string): string {
+  const last = item.lastChild
+  if (!back || !last) return toBlocks(item)
+  if (last.type.name !== 'paragraph' || toInline(last) === '') return `${toBlocks(item)}<p>${back}</p>`
+  const before = childrenOf(item).slice(0, -1).map(toBlock).join('')
+  return `${before}<p>${withBack(toInline(last), back)}</p>`
+}
+
+const withBack = (words: string, back: string) => (words && back ? `${words} ${back}` : words + back)
 
 const listNames = new Set(['bulletList', 'orderedList'])
 
@@ -158,12 +172,19 @@ function readRuns(block: Node): Run[] {
   return texts
     .filter(({ text }) => text !== '')
     .map(({ node, text }) => ({
-      marks: node.marks,
+      // A note's mark is a link of its own.
+      marks: node.type.name === 'footnote' ? [] : node.marks,
       html: text === null ? toLeaf(node) : escapeText(text),
     }))
 }
 
-const toLeaf = (node: Node) => (node.type.name === 'hardBreak' ? '<br />' : toPicture(node))
+function toLeaf(node: Node): string {
+  if (node.type.name === 'hardBreak') return '<br />'
+  const { number } = node.attrs
+  return node.type.name === 'footnote'
+    ? `<sup><a href="#nota-${number}">${number}</a></sup>`
+    : toPicture(node)
+}
 
 function toPicture({ attrs }: Node): string {
   const { src, alt, title, width, height } = attrs

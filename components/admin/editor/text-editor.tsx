@@ -3,17 +3,14 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
-import { insertBlock, toFigure, type ChosenPicture } from './edit'
+import { addBeside, insertBlock, toFigure, type ChosenPicture } from './edit'
 import { toEditorOptions } from './editor-options'
 import { toHandle, type TextEditorHandle } from './editor-handle'
 import { usePastedMarkdown } from './pasted-markdown'
 import { readSelection } from './read-selection'
 import type { Editor, EditorEvents } from '@tiptap/core'
-import { Button } from '@/components/admin-ui/button'
-import { LinkPanel } from '@/components/admin/editor/toolbar/link-panel'
-import { PicturePanel } from '@/components/admin/editor/toolbar/picture-panel'
+import { EditorPanels, type PanelName } from '@/components/admin/editor/toolbar/editor-panels'
 import { ShortcutList } from '@/components/admin/editor/toolbar/shortcut-list'
-import { TableToolbar } from '@/components/admin/editor/toolbar/table-toolbar'
 import { Toolbar } from '@/components/admin/editor/toolbar/toolbar'
 import { uploadAt, type UploadPicture } from './uploads'
 
@@ -38,23 +35,23 @@ export type TextEditorProps = {
 /** A publication's text as it will be read, with its tools above. Runs in the browser alone (`lazy-text-editor.tsx`). */
 export function TextEditor(props: TextEditorProps) {
   const { id, labelledBy, html, isSpanish, ref } = props
-  const t = useTranslations('room.editor')
   const frame = useRef<HTMLDivElement>(null)
-  const [isLinkOpen, setLinkOpen] = useState(false)
+  const [open, setOpen] = useState<PanelName | null>(null)
   const hintId = `${id}-hint`
 
   // Made once: to read and compare them at each rendering would cost more than the rendering.
   const [options] = useState(() => toEditorOptions({ id, labelledBy, hintId, html, isSpanish }))
   const editor = useEditor(options, [])
-  const message = useEditorEvents(editor, frame, props, () => setLinkOpen(true))
+  const message = useEditorEvents(editor, frame, props, () => setOpen('link'))
   useImperativeHandle(ref, () => toHandle(editor), [editor])
   const markdown = usePastedMarkdown(editor, props.renderMarkdown)
   const state = useEditorState({ editor, selector: ({ editor }) => readSelection(editor.state) })
 
-  const pickPicture = async () => {
+  const pickPicture = async (beside?: number) => {
     const picture = await props.onPickPicture()
     if (editor.isDestroyed) return
-    if (picture) insertBlock(editor, toFigure(editor.schema, picture))
+    if (picture && beside !== undefined) addBeside(editor, beside, picture)
+    else if (picture) insertBlock(editor, toFigure(editor.schema, picture))
     editor.view.focus()
   }
   return (
@@ -64,33 +61,19 @@ export function TextEditor(props: TextEditorProps) {
           editor={editor}
           state={state}
           controls={id}
-          isLinkOpen={isLinkOpen}
-          onOpenLink={() => setLinkOpen(true)}
+          open={open}
+          onOpen={(panel) => setOpen(panel === open ? null : panel)}
           onPickPicture={() => void pickPicture()}
         />
-        {isLinkOpen && (
-          <LinkPanel
-            editor={editor}
-            href={state.link}
-            needsWords={state.isEmpty}
-            onClose={() => setLinkOpen(false)}
-          />
-        )}
-        {!isLinkOpen && state.picture && <PicturePanel editor={editor} picture={state.picture} />}
-        {!isLinkOpen && state.tableCaption !== null && (
-          <TableToolbar editor={editor} caption={state.tableCaption} />
-        )}
-        <p aria-live="polite" className="editor-message">
-          {markdown.pasted ? t('markdownPasted') : message}
-        </p>
-        {markdown.pasted && (
-          <div className="editor-panel">
-            <Button look="solid" onClick={() => void markdown.format()}>
-              {t('formatMarkdown')}
-            </Button>
-            <Button onClick={markdown.dismiss}>{t('leaveMarkdown')}</Button>
-          </div>
-        )}
+        <EditorPanels
+          editor={editor}
+          state={state}
+          open={open}
+          markdown={markdown}
+          message={message}
+          onClose={() => setOpen(null)}
+          onAddBeside={(position) => void pickPicture(position)}
+        />
       </div>
       <EditorContent editor={editor} className="editor-paper" />
       <ShortcutList hintId={hintId} />

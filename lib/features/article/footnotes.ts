@@ -57,6 +57,14 @@ export function linkFootnotes(root: Root, backLabel: string): void {
       setAttributes(mark, { id: toReference(number) })
     }
   }
+  // Written within the link, as an editor of the past did, the link is where the note leads back.
+  for (const link of linksOf(root, '#nota-')) {
+    const number = numberIn(link)
+    if (!notes.has(number) || referred.has(number)) continue
+    if (!link.childNodes.some((child) => isElement(child) && child.tagName === 'sup')) continue
+    referred.add(number)
+    setAttributes(link, { id: toReference(number) })
+  }
   markSources(root)
 }
 

@@ -19,6 +19,9 @@ import type { Element, Node, Parent, Root } from './tree'
 /** The reading column's, or a narrow screen's. */
 const COLUMN_WIDTH = '(min-width: 42rem) 38rem, calc(100vw - 2rem)'
 
+/** Two side by side. */
+const GALLERY_WIDTH = '(min-width: 42rem) 19rem, 50vw'
+
 /** Stands for this site when an address is resolved; `.invalid` belongs to no site. */
 const HERE = 'https://here.invalid'
 
@@ -57,6 +60,22 @@ export function wrapTables(root: Root, label: string): void {
   wrapIn(root)
 }
 
+/** Figures of several pictures, with or without a caption, stand side by side: by a class of ours. */
+export function markGalleries(root: Root): void {
+  for (const figure of elementsOf(root)) {
+    if (figure.tagName !== 'figure') continue
+    const shown = figure.childNodes.filter((node) => !isBlank(node) && !isCaption(node))
+    if (shown.length > 1 && shown.every(isPicture)) setAttributes(figure, { class: 'gallery' })
+  }
+}
+
+const isCaption = (node: Node) => isElement(node) && node.tagName === 'figcaption'
+
+const isPicture = (node: Node): boolean =>
+  isElement(node) &&
+  (node.tagName === 'img' ||
+    (node.tagName === 'a' && node.childNodes.length > 0 && node.childNodes.every(isPicture)))
+
 /** Links that leave the site say so to the browser. */
 export function prepareLinks(root: Root): void {
   for (const element of elementsOf(root)) if (element.tagName === 'a') prepareLink(element)
@@ -69,13 +88,19 @@ export function preparePictures(root: Root): void {
     setAttributes(element, { loading: 'lazy', decoding: 'async' })
     const { src, srcSet, sizes, width, height } = toPictureSources(
       attributeOf(element, 'src') ?? '',
-      COLUMN_WIDTH,
+      isInGallery(element) ? GALLERY_WIDTH : COLUMN_WIDTH,
     )
     // The author's own size may be another shape's.
     if (width && height) setAttributes(element, { width: `${width}`, height: `${height}` })
     // In this order: a browser that meets `src` first may begin to load it.
     if (srcSet && sizes) setAttributes(element, { sizes, srcset: srcSet, src })
   }
+}
+
+/** By itself, or in a link or a button. */
+function isInGallery({ parentNode }: Element): boolean {
+  if (!parentNode || !('tagName' in parentNode)) return false
+  return attributeOf(parentNode, 'class') === 'gallery' || isInGallery(parentNode)
 }
 
 /** For readers on other hosts, as of a feed: what is relative on the article's page becomes absolute. */

@@ -142,3 +142,41 @@ test('a feed’s readers get none of the page’s own parts', () => {
   })
   expect(html).not.toMatch(/<button|<dialog|<span|class="anchor"|tabindex/)
 })
+
+describe('galleries', () => {
+  const two =
+    '<figure><img src="/a.png" alt="A" /><img src="/b.png" alt="B" /><figcaption>Dos</figcaption></figure>'
+
+  test('are figures of several pictures, each of which opens', () => {
+    const page = renderPage(two)
+    const gallery = page.querySelector('figure.gallery')!
+    expect(Array.from(gallery.children, ({ localName }) => localName)).toEqual([
+      'button',
+      'button',
+      'figcaption',
+    ])
+    expect(page.querySelectorAll('dialog')).toHaveLength(2)
+  })
+
+  test.each([
+    ['one picture', '<figure><img src="/a.png" alt="A" /><figcaption>Una</figcaption></figure>'],
+    [
+      'a picture and words',
+      '<figure><img src="/a.png" alt="A" /><p>x</p><img src="/b.png" alt="B" /></figure>',
+    ],
+    ['no figure', '<p><img src="/a.png" alt="A" /><img src="/b.png" alt="B" /></p>'],
+  ])('%s is none', (_, content) => expect(renderPage(content).querySelector('.gallery')).toBeNull())
+
+  test('come to feeds as their pictures', () => {
+    const { html } = renderArticle(two, { address: 'https://axs.example/home/blog?id_card=1' })
+    expect(html).toContain('src="https://axs.example/a.png"')
+    expect(html).not.toContain('<button')
+  })
+})
+
+test('a mark within its link, as it was once stored, is where its note leads back', () => {
+  const page = renderPage(
+    '<p>a<a href="#nota-1"><sup>1</sup></a></p><ol><li>n <a href="#cita-1">↩</a></li></ol>',
+  )
+  expect(page.querySelector('#cita-1')!.textContent).toBe('1')
+})

@@ -5,7 +5,14 @@ import { linkFootnotes } from './footnotes'
 import { addAnchors, closeHeadingGaps, nameHeadings, type Heading } from './headings'
 import { isTooNested } from './nesting'
 import { estimateReadingMinutes } from './reading-time'
-import { prepareLinks, preparePictures, resolveAddresses, tidyBlocks, wrapTables } from './layout'
+import {
+  markGalleries,
+  prepareLinks,
+  preparePictures,
+  resolveAddresses,
+  tidyBlocks,
+  wrapTables,
+} from './layout'
 import { toPlainHtml, toUnsafeHtml } from './markup'
 import { sanitise } from './sanitise'
 import { appendChild, textOf, toHtml, toTree, type Root } from './tree'
@@ -80,6 +87,7 @@ function render(unsafeHtml: string, options: RenderOptions): Rendered {
   prepareCode(root, labels?.copy ?? null)
   wrapTables(root, options.tableLabel ?? 'Tabla')
   prepareLinks(root)
+  markGalleries(root)
   if (labels) addAnchors(root)
   const dialogs = labels ? addZoom(root, labels) : []
   if (options.address === undefined) preparePictures(root)

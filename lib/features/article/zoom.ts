@@ -36,16 +36,27 @@ export function addZoom(root: Root, labels: ZoomLabels): Element[] {
 /** Puts each picture of a figure, or of a paragraph with nothing else, into the button made for it. */
 function wrapIn(parent: Parent, toButton: (picture: Element) => Element | null): void {
   for (const element of parent.childNodes.filter(isElement)) {
-    const picture = pictureOf(element)
-    const button = picture && toButton(picture)
-    if (picture && button) {
+    const pictures = picturesOf(element)
+    for (const picture of pictures) {
+      const button = toButton(picture)
+      if (!button) continue
       setChildren(
         element,
         element.childNodes.map((node) => (node === picture ? button : node)),
       )
       appendChild(button, picture)
-    } else if (/^(?:blockquote|li|ul|ol|figure)$/.test(element.tagName)) wrapIn(element, toButton)
+    }
+    if (pictures.length > 0) continue
+    if (/^(?:blockquote|li|ul|ol|figure)$/.test(element.tagName)) wrapIn(element, toButton)
   }
+}
+
+/** One that stands alone, or those of a gallery. */
+function picturesOf(element: Element): Element[] {
+  if (attributeOf(element, 'class') === 'gallery')
+    return element.childNodes.filter(isElement).filter(({ tagName }) => tagName === 'img')
+  const picture = pictureOf(element)
+  return picture ? [picture] : []
 }
 
 function pictureOf(element: Element): Element | null {

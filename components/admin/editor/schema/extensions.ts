@@ -9,6 +9,7 @@ import {
   Paragraph,
   Text,
 } from './blocks'
+import { Footnote } from './footnotes'
 import { BulletList, ListItem, OrderedList } from './lists'
 import { Bold, Code, Deleted, Italic, Link, Subscript, Superscript } from './marks'
 import { Figcaption, Figure, Image, Picture } from './pictures'
@@ -35,6 +36,7 @@ export const contentExtensions: Extensions = [
   TableHeader,
   Image,
   HardBreak,
+  Footnote,
   Link,
   Bold,
   Italic,

@@ -48,16 +48,33 @@ export const ListItem = Node.create({
   name: 'listItem',
   content: 'block+',
   defining: true,
+  addAttributes: () => ({
+    /** Whose note it is: the number of its marks (`footnotes.ts`); null for an item of any other list. */
+    note: {
+      default: null,
+      parseHTML: (item) => toNote(item),
+      renderHTML: ({ note }) => (note === null ? {} : { 'data-note': note }),
+    },
+  }),
   parseHTML: () => [{ tag: 'li' }],
-  renderHTML: () => ['li', 0],
+  renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return {
-      Enter: () => this.editor.commands.splitListItem(this.name),
+      // A note is one item: a new line stays in it.
+      Enter: () =>
+        this.editor.getAttributes(this.name).note
+          ? this.editor.commands.insertContent({ type: 'hardBreak' })
+          : this.editor.commands.splitListItem(this.name),
       Tab: () => this.editor.commands.sinkListItem(this.name),
       'Shift-Tab': () => this.editor.commands.liftListItem(this.name),
     }
   },
 })
+
+function toNote(item: HTMLElement): number | null {
+  const number = /^[1-9]\d{0,2}$/.exec(item.getAttribute('data-note') ?? '')?.[0]
+  return number && item.parentElement?.localName === 'ol' ? Number(number) : null
+}
 
 function toStart(written: string | null): number {
   const start = /^\d{1,4}$/.test(written ?? '') ? Number(written) : 1

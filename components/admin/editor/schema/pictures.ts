@@ -58,11 +58,13 @@ export const Figure = Node.create({
   },
 })
 
-/** A click on a picture selects its whole figure. */
+/** A click on a picture selects its whole figure; of a gallery, the picture itself. */
 const selectFigure: NonNullable<Plugin['props']['handleClickOn']> = (view, _, node, position) => {
   if (node.type.name !== 'picture') return false
-  const parent = view.state.doc.resolve(position)
-  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, parent.before())))
+  const $picture = view.state.doc.resolve(position)
+  const isInGallery = $picture.parent.children.filter(({ type }) => type === node.type).length > 1
+  const selected = isInGallery ? position : $picture.before()
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, selected)))
   return true
 }
 

@@ -4,11 +4,18 @@ import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { addCaption, removePicture, setAlt } from '@/components/admin/editor/edit'
+import { addCaption, movePicture, removePicture, setAlt } from '@/components/admin/editor/edit'
 import type { PictureState } from '@/components/admin/editor/read-selection'
 
+type PicturePanelProps = {
+  editor: Editor
+  picture: PictureState
+  /** Another picture is to stand in the same figure. */
+  onAddBeside: () => void
+}
+
 /** The picture at the cursor: what is said of it to who does not see it, its caption, its end. */
-export function PicturePanel({ editor, picture }: { editor: Editor; picture: PictureState }) {
+export function PicturePanel({ editor, picture, onAddBeside }: PicturePanelProps) {
   const t = useTranslations('room.editor.picture')
   const id = useId()
   return (
@@ -38,10 +45,30 @@ export function PicturePanel({ editor, picture }: { editor: Editor; picture: Pic
         {!picture.isInline && !picture.hasCaption && (
           <Button onClick={() => addCaption(editor, picture.position)}>{t('addCaption')}</Button>
         )}
+        {!picture.isInline && <Button onClick={onAddBeside}>{t('addBeside')}</Button>}
+        {picture.count > 1 && <GalleryPlace editor={editor} picture={picture} />}
         <Button look="text" onClick={() => removePicture(editor, picture.position)}>
           {t('remove')}
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Which picture of a gallery it is, and the way to another place. */
+function GalleryPlace({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'picture'>) {
+  const t = useTranslations('room.editor.picture')
+  const { position, index, count } = picture
+  const move = (direction: 1 | -1) => () => movePicture(editor, position, direction)
+  return (
+    <>
+      <span className="editor-hint">{t('place', { number: index + 1, count })}</span>
+      <Button aria-disabled={index === 0 || undefined} onClick={move(-1)}>
+        {t('earlier')}
+      </Button>
+      <Button aria-disabled={index === count - 1 || undefined} onClick={move(1)}>
+        {t('later')}
+      </Button>
+    </>
   )
 }

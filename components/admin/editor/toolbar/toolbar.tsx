@@ -3,6 +3,7 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import type { SelectionState } from '@/components/admin/editor/read-selection'
+import type { PanelName } from './editor-panels'
 import { ToolButton } from './tool-button'
 import { tools, type Tool, type ToolName } from './tools'
 import { useRovingFocus } from './use-roving-focus'
@@ -11,16 +12,19 @@ type ToolbarProps = {
   editor: Editor
   state: SelectionState
   controls: string
-  isLinkOpen: boolean
-  onOpenLink: () => void
+  open: PanelName | null
+  onOpen: (panel: PanelName) => void
   onPickPicture: () => void
 }
 
 /** The tools of the text. Alt+F10 leads here from the text, Escape back. */
-export function Toolbar({ editor, state, controls, isLinkOpen, onOpenLink, onPickPicture }: ToolbarProps) {
+export function Toolbar({ editor, state, controls, open, onOpen, onPickPicture }: ToolbarProps) {
   const t = useTranslations('room.editor')
   const { ref, ...handlers } = useRovingFocus(() => editor.view.focus())
-  const panels: Partial<Record<ToolName, () => void>> = { link: onOpenLink, picture: onPickPicture }
+  const opens: Partial<Record<ToolName, () => void>> = {
+    link: () => onOpen('link'),
+    picture: onPickPicture,
+  }
   return (
     <div
       ref={ref}
@@ -36,9 +40,9 @@ export function Toolbar({ editor, state, controls, isLinkOpen, onOpenLink, onPic
             label={t(`tools.${tool.name}`)}
             shortcut={tool.shortcut}
             isPressed={tool.isToggle ? state.pressed.includes(tool.name) : undefined}
-            isExpanded={tool.name === 'link' ? isLinkOpen : undefined}
+            isExpanded={tool.name === 'link' ? open === 'link' : undefined}
             isPossible={tool.canRun?.(state) ?? true}
-            onRun={() => (panels[tool.name] ?? tool.run)(editor)}
+            onRun={() => (opens[tool.name] ?? tool.run)(editor)}
           >
             <tool.icon aria-hidden="true" />
           </ToolButton>

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import {
+  Asterisk,
   Bold,
   SquareCode,
   Code,
@@ -22,6 +23,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { insertBlock, toTable } from '@/components/admin/editor/edit'
+import { insertFootnote } from '@/components/admin/editor/footnotes'
 import type { SelectionState } from '@/components/admin/editor/read-selection'
 
 export type ToolName = (typeof tools)[number]['name']
@@ -92,6 +94,13 @@ export const tools = [
     icon: Table,
     canRun: ({ isInTable }) => !isInTable,
     run: (editor) => insertBlock(editor, toTable(editor.schema, 3, 3)),
+  },
+  {
+    name: 'footnote',
+    icon: Asterisk,
+    shortcut: 'Mod+Alt+F',
+    canRun: ({ mayHaveNote }) => mayHaveNote,
+    run: insertFootnote,
   },
   {
     name: 'horizontalRule',

@@ -1,0 +1,45 @@
+/**
+ * Notes and their marks as the schema reads them: `data-note` on the mark and on the item of the list. Where
+ * several links of an item lead back, one number counts; links that say something else stay links.
+ */
+export function normaliseNotes(body: HTMLElement): void {
+  for (const link of body.querySelectorAll<HTMLElement>('a[href^="#nota-"]')) {
+    const number = numberOf(link, '#nota-')
+    if (number === null || link.textContent?.trim() !== number || link.closest('pre')) continue
+    const mark = markOf(link)
+    if (!mark) continue
+    const note = link.ownerDocument.createElement('sup')
+    note.setAttribute('data-note', number)
+    mark.replaceWith(note)
+  }
+  for (const link of body.querySelectorAll<HTMLElement>('li a[href^="#cita-"]')) {
+    const number = numberOf(link, '#cita-')
+    const item = link.closest('li')
+    if (number === null || !/^[↩↑^]\uFE0E?$/.test(link.textContent?.trim() ?? '') || !item) continue
+    if (item.parentElement?.localName !== 'ol') continue
+    if (!item.hasAttribute('data-note')) item.setAttribute('data-note', number)
+    removeWithSpace(link)
+  }
+}
+
+function numberOf(link: HTMLElement, start: string): string | null {
+  return /^[1-9]\d{0,2}$/.exec(link.getAttribute('href')?.slice(start.length) ?? '')?.[0] ?? null
+}
+
+/** The outermost of link and superscript, whichever is within the other. */
+function markOf(link: HTMLElement): HTMLElement | null {
+  const around = link.parentElement
+  if (around?.localName === 'sup') return around.textContent === link.textContent ? around : null
+  const within = link.firstElementChild
+  return within?.localName === 'sup' && within.textContent === link.textContent ? link : null
+}
+
+/** With the space that parts it from the words before, and its paragraph where nothing else is in it. */
+function removeWithSpace(link: HTMLElement): void {
+  const before = link.previousSibling
+  const parent = link.parentElement
+  link.remove()
+  if (before?.nodeType === 3) before.nodeValue = (before.nodeValue ?? '').replace(/[ \t\r\n]{1,40}$/, '')
+  const isEmpty = parent?.localName === 'p' && parent.textContent?.trim() === '' && !parent.firstElementChild
+  if (isEmpty && parent.previousElementSibling) parent.remove()
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import type { Editor } from '@tiptap/core'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/admin-ui/button'
+import type { usePastedMarkdown } from '@/components/admin/editor/pasted-markdown'
+import type { SelectionState } from '@/components/admin/editor/read-selection'
+import { LinkPanel } from './link-panel'
+import { PicturePanel } from './picture-panel'
+import { TableToolbar } from './table-toolbar'
+
+/** What a tool opens below the toolbar; what the cursor stands in has a panel while none of these is open. */
+export type PanelName = 'link'
+
+type EditorPanelsProps = {
+  editor: Editor
+  state: SelectionState
+  open: PanelName | null
+  markdown: ReturnType<typeof usePastedMarkdown>
+  /** What is to be said of what somebody did. */
+  message: string
+  onClose: () => void
+  /** Another picture is to stand beside that of this position. */
+  onAddBeside: (position: number) => void
+}
+
+/** What stands between the toolbar and the text. */
+export function EditorPanels(props: EditorPanelsProps) {
+  const { editor, state, open, markdown, message, onClose, onAddBeside } = props
+  const { picture, tableCaption } = state
+  const t = useTranslations('room.editor')
+  return (
+    <>
+      {open === 'link' && (
+        <LinkPanel editor={editor} href={state.link} needsWords={state.isEmpty} onClose={onClose} />
+      )}
+      {open === null && picture && (
+        <PicturePanel editor={editor} picture={picture} onAddBeside={() => onAddBeside(picture.position)} />
+      )}
+      {open === null && tableCaption !== null && <TableToolbar editor={editor} caption={tableCaption} />}
+      <p aria-live="polite" className="editor-message">
+        {markdown.pasted ? t('markdownPasted') : message}
+      </p>
+      {markdown.pasted && (
+        <div className="editor-panel">
+          <Button look="solid" onClick={() => void markdown.format()}>
+            {t('formatMarkdown')}
+          </Button>
+          <Button onClick={markdown.dismiss}>{t('leaveMarkdown')}</Button>
+        </div>
+      )}
+    </>
+  )
+}
