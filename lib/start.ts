@@ -27,6 +27,7 @@ import { startTrends, stopTrends } from '@/lib/features/readings/trends'
 import { startDomainWatch } from '@/lib/features/settings/domain-watch'
 import { startPurging } from '@/lib/features/bin/purge'
 import { startSchedule } from '@/lib/features/schedule/schedule'
+import { startReminders } from '@/lib/features/review/remind'
 import { startSharing } from '@/lib/features/sharing/fan-out'
 import { startDelivery, stopDelivery } from '@/lib/features/subscribers/deliver'
 import { announceFirstOwner } from '@/lib/features/accounts/first-owner'
@@ -64,7 +65,7 @@ async function open(): Promise<void> {
     startDelivery()
     await openDatabaseSocket()
     await readContentFolder()
-    await Promise.all([startReadings(), startTrends(), startDomainWatch()])
+    await Promise.all([startReadings(), startTrends(), startDomainWatch(), startReminders()])
     await announceRoom()
   } catch (cause) {
     endStart(cause)

@@ -41,6 +41,8 @@ import { getRevision, listRevisions } from '@/lib/features/pieces/revisions'
 import { createPiece, savePiece } from '@/lib/features/pieces/save-piece'
 import * as readings from '@/lib/features/readings/reading-queries'
 import * as trends from '@/lib/features/readings/trend-queries'
+import * as reminders from '@/lib/features/review/reminders'
+import { listReviewTasks } from '@/lib/features/review/tasks'
 import { listReviewRules, saveReviewRules } from '@/lib/features/review/rules'
 import {
   getReview,
@@ -104,7 +106,9 @@ const queryTable = {
   },
   previews,
   readings,
+  reminders,
   review: {
+    listReviewTasks,
     getReview,
     judgePiece,
     listColleagues,

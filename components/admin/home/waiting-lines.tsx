@@ -35,6 +35,44 @@ export function MissedLines({ isAcross, missed }: Shared & Pick<Waiting, 'missed
   )
 }
 
+/** What others ask of this person: to review, to change, to answer. */
+export function ReviewLines({ isAcross, tasks }: Shared & Pick<Waiting, 'tasks'>) {
+  const t = useTranslations('room.home.tasks')
+  const format = useFormatter()
+  return (
+    <ul className="piece-list">
+      {tasks.map(({ kind, dueDay, sentence, ...line }) => (
+        <TaskLine
+          key={`${kind} ${line.piece}`}
+          {...line}
+          isAcross={isAcross}
+          facts={[t(kind), sentence]}
+          day={dueDay && format.dateTime(new Date(dueDay), { dateStyle: 'medium', timeZone: 'UTC' })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type TaskLineProps = Shared & {
+  organisation: ListedOrganisation
+  piece: number
+  title: string
+  facts: string[]
+  day: string | null
+}
+
+function TaskLine({ isAcross, organisation: { id, name }, piece, title, facts, day }: TaskLineProps) {
+  const t = useTranslations('room')
+  return (
+    <li>
+      <Link href={`/${id}/publicaciones/${piece}`}>{title || t('pieces.untitled')}</Link>
+      <p className="piece-facts">{[...(isAcross ? [name] : []), ...facts].filter(Boolean).join(' · ')}</p>
+      {day && <span>{t('home.tasks.due', { day })}</span>}
+    </li>
+  )
+}
+
 type WaitingLineProps = Shared & {
   organisation: ListedOrganisation
   piece: number

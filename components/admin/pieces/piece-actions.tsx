@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { ActionMenu } from '@/components/admin-ui/action-menu'
 import { Button } from '@/components/admin-ui/button'
 import { DuplicateButton } from '@/components/admin/templates/duplicate-button'
+import { useReview } from '@/components/admin/review/use-review'
+import type { Piece } from '@/lib/base/domain/piece'
 import { LazyPieceDialogs } from './lazy-piece-dialogs'
 import type { OpenDialog } from './piece-dialogs'
 import type { PieceWriting } from './use-piece'
@@ -23,24 +25,42 @@ type PieceActionsProps = {
 /** What can be done with a piece, by the person who has it open: one button, and a menu. */
 export function PieceActions(props: PieceActionsProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const { writing } = props
+  const submit = () => setOpen('review')
   return (
     <div className="piece-actions">
-      <PrimaryAction {...props} />
+      {writing.piece ? (
+        <ReviewedAction {...props} piece={writing.piece} onSubmit={submit} />
+      ) : (
+        <PrimaryAction {...props} isHeld={false} onSubmit={submit} />
+      )}
       <MoreActions {...props} onOpen={setOpen} />
       {open && <LazyPieceDialogs {...props} open={open} onClose={() => setOpen(null)} />}
     </div>
   )
 }
 
+type PrimaryActionProps = PieceActionsProps & {
+  /** A rule keeps it from readers until it is approved. */
+  isHeld: boolean
+  onSubmit: () => void
+}
+
+function ReviewedAction({ piece, ...props }: Omit<PrimaryActionProps, 'isHeld'> & { piece: Piece }) {
+  const { review } = useReview(props.organisation, piece)
+  return <PrimaryAction {...props} isHeld={Boolean(review?.missing)} />
+}
+
 /** What comes next for a piece; off where there is nothing to do. */
-function PrimaryAction({ writing, mayPublish }: PieceActionsProps) {
+function PrimaryAction({ writing, mayPublish: mayAtAll, isHeld, onSubmit }: PrimaryActionProps) {
   const t = useTranslations('room.pieces')
   const { piece, busy, act } = writing
   const isLive = piece !== null && piece.publishedVersion !== null
   const isWaiting = piece?.state === 'review' || piece?.state === 'scheduled'
+  const isOff = mayAtAll && isLive && piece.state === 'published' && !isChangedSince(writing)
+  const mayPublish = mayAtAll && (!isHeld || isOff)
   const command: PieceCommand = mayPublish ? 'publishPiece' : isWaiting ? 'savePiece' : 'submitForReview'
   const text = mayPublish ? (isLive ? 'update' : 'publish') : isWaiting ? 'saveNow' : 'submit'
-  const isOff = mayPublish && isLive && piece.state === 'published' && !isChangedSince(writing)
   return (
     <Button
       look={isOff ? 'outline' : 'solid'}
@@ -48,7 +68,8 @@ function PrimaryAction({ writing, mayPublish }: PieceActionsProps) {
       isBusy={busy === command}
       aria-disabled={isOff || undefined}
       onClick={() => {
-        if (!isOff) void act(command)
+        if (command === 'submitForReview') onSubmit()
+        else if (!isOff) void act(command)
       }}
     >
       {t(text)}
@@ -96,7 +117,7 @@ function MoreActions(props: PieceActionsProps & { onOpen: (dialog: OpenDialog) =
         </button>
       )}
       {mayPublish && !isWaiting && (
-        <button type="button" onClick={() => void act('submitForReview')}>
+        <button type="button" onClick={() => onOpen('review')}>
           {t('pieces.submit')}
         </button>
       )}

@@ -2,6 +2,7 @@
 
 import { BinDialog } from '@/components/admin/bin/bin-dialog'
 import { CorrectionsDialog } from '@/components/admin/corrections/corrections-dialog'
+import { ReviewDialog } from '@/components/admin/review/review-dialog'
 import { ScheduleDialog } from '@/components/admin/schedule/schedule-dialog'
 import { ShareDialog } from '@/components/admin/sharing/share-dialog'
 import { WithdrawDialog } from '@/components/admin/sharing/withdraw-dialog'
@@ -9,7 +10,8 @@ import { TemplateDialog } from '@/components/admin/templates/template-dialog'
 import { PreviewDialog } from './preview-dialog'
 import type { PieceWriting } from './use-piece'
 
-export type OpenDialog = 'schedule' | 'preview' | 'withdraw' | 'share' | 'template' | 'bin' | 'corrections'
+export type OpenDialog =
+  'schedule' | 'preview' | 'withdraw' | 'share' | 'template' | 'bin' | 'corrections' | 'review'
 
 type PieceDialogsProps = {
   organisation: string
@@ -21,6 +23,8 @@ type PieceDialogsProps = {
 /** What a piece's actions ask before they are done. */
 export function PieceDialogs({ organisation, writing, open, onClose }: PieceDialogsProps) {
   const { piece, accept, change } = writing
+  if (open === 'review')
+    return <ReviewDialog organisation={organisation} onSubmit={writing.submit} onClose={onClose} />
   if (!piece) return null
   switch (open) {
     case 'preview':

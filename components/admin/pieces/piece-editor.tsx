@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { Button } from '@/components/admin-ui/button'
 import { PresentPeople } from '@/components/admin/coediting/present-people'
 import { onDemand } from '@/components/admin-ui/on-demand'
+import { ReviewStrip } from '@/components/admin/review/review-strip'
 import { ScheduleNote } from './schedule-note'
 import { ProblemText } from '@/components/ui/field'
 import { ArrowLeftIcon, CloseIcon } from '@/components/ui/icons'
@@ -132,6 +133,7 @@ function PieceNotes({
         />
       )}
       {piece && <ScheduleNote piece={piece} timeZone={timeZone} />}
+      {piece && <ReviewStrip organisation={organisation} piece={piece} onChange={writing.accept} />}
       {stale && (
         <Conflict
           organisation={organisation}

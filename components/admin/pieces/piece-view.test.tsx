@@ -26,7 +26,7 @@ test.each([
   [null, /La escribe otra persona/],
   ['AXS/notas/lluvia.md', /Es el archivo AXS\/notas\/lluvia\.md de la carpeta de contenidos/],
 ])('of the file %s says where it is written', (file, said) => {
-  renderWithMessages(<PieceView piece={piece} html="<p>Llueve.</p>" file={file} />)
+  renderWithMessages(<PieceView organisation="AXS" piece={piece} html="<p>Llueve.</p>" file={file} />)
   expect(screen.getByRole('heading', { name: 'Lluvia' })).toBeVisible()
   expect(
     screen.getByText((_, element) => element?.tagName === 'P' && said.test(element.textContent)),

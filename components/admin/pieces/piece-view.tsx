@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { toStatus, type Piece } from '@/lib/base/domain/piece'
+import { ReviewStrip } from '@/components/admin/review/review-strip'
 import { StatusMark } from './status-mark'
 
 type PieceViewProps = {
+  organisation: string
   piece: Piece
   /** The article's own, behind its gate. */
   html: string
@@ -12,7 +14,7 @@ type PieceViewProps = {
 }
 
 /** A piece for who may read it and not write it. */
-export function PieceView({ piece, html, file }: PieceViewProps) {
+export function PieceView({ organisation, piece, html, file }: PieceViewProps) {
   const t = useTranslations('room.pieces')
   const { kicker, title, summary } = piece.fields
   return (
@@ -25,6 +27,7 @@ export function PieceView({ piece, html, file }: PieceViewProps) {
       <p className="font-sans">
         <StatusMark status={toStatus(piece)} />
       </p>
+      <ReviewStrip organisation={organisation} piece={piece} />
       <p className="text-note text-ink-soft">{kicker}</p>
       <h1 className="text-headline font-semibold">{title || t('untitled')}</h1>
       <p className="text-standfirst">{summary}</p>

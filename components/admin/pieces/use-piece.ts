@@ -79,6 +79,8 @@ export function usePiece({ organisation, person, opened, fields, text }: PieceOp
     ...commands,
     others,
     act: useAct(commands.act, store, text),
+    /** Submits the piece for review; its id, or null where that was not done. */
+    submit: async () => ((await commands.act('submitForReview')) ? (read().piece?.id ?? null) : null),
     touch,
     showNewest,
     set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => {

@@ -11,7 +11,7 @@ export type ReviewRule = {
   /** Of its present version, by as many people, none of whom is its author or has saved it. */
   approvals: number
   /** Ids of who may approve; null for anybody who may publish what is not theirs. */
-  approvers: readonly string[] | null
+  approvers: string[] | null
 }
 
 /** An organisation's rule for a category; null for all that have none of their own. */
@@ -43,3 +43,10 @@ export type Review = {
   mayDecide: boolean
   isWatching: boolean
 }
+
+/** Up to how many people are named who could approve. */
+const MOST_NAMED = 5
+
+/** Why a piece is not published, as a key of `room.problems` with who is missing. */
+export const toApprovalReason = ({ count, names }: MissingApprovals) =>
+  `needsApproval:${count}:${names.length}:${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? '…' : ''}`

@@ -7,6 +7,7 @@ import { getWaiting, listDue } from './operations'
 
 const calls = {
   listUnsavedDrafts: jest.fn(async () => []),
+  listReviewTasks: jest.fn(async () => []),
   listMissedPieces: jest.fn(async () => []),
   countInvitations: jest.fn(async () => 1),
   countPendingComments: jest.fn(async () => 2),
@@ -24,6 +25,7 @@ const context = (role: Role): RoomContext => ({
   person: { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner: role === 'owner', isDisabled: false },
   store: {
     waiting: calls,
+    review: calls,
     team: calls,
     commentQueue: calls,
     offers: calls,
@@ -48,9 +50,10 @@ test.each<[Role, number | null, number | null, string | null]>([
 ])('%s: %j comments, %j invitations, pieces of %j', async (role, comments, invitations, person) => {
   expect(await run(getWaiting, role, {})).toEqual({
     kind: 'done',
-    answer: { unsaved: [], missed: [], comments, invitations, offers: comments && 3 },
+    answer: { tasks: [], unsaved: [], missed: [], comments, invitations, offers: comments && 3 },
   })
   expect(calls.listUnsavedDrafts).toHaveBeenCalledWith('AXS', 'ana')
+  expect(calls.listReviewTasks).toHaveBeenCalledWith('AXS', 'ana')
   const everybodys = person === null ? 'AXS' : []
   expect(calls.listMissedPieces).toHaveBeenCalledWith('AXS', { person: 'ana', everybodys })
 })

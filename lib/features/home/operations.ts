@@ -11,7 +11,8 @@ export const getWaiting = scopedOperation({
   async run({ store, scope, person, within }) {
     const [managed, moderated] = [within('people.manage'), within('comments.moderate')]
     const answeredFor = { person: person.id, everybodys: within('pieces.publish') }
-    const [unsaved, missed, invitations, comments, offers] = await Promise.all([
+    const [tasks, unsaved, missed, invitations, comments, offers] = await Promise.all([
+      store.review.listReviewTasks(scope, person.id),
       store.waiting.listUnsavedDrafts(scope, person.id),
       store.waiting.listMissedPieces(scope, answeredFor),
       isNowhere(managed)
@@ -22,7 +23,7 @@ export const getWaiting = scopedOperation({
         ? store.offers.countOffers(scope)
         : null,
     ])
-    return done({ unsaved, missed, invitations, comments, offers })
+    return done({ tasks, unsaved, missed, invitations, comments, offers })
   },
 })
 

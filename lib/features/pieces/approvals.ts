@@ -54,10 +54,3 @@ export const findRule = (organisation: ReturnType<typeof sql>, category: ReturnT
   sql`select approvals, approvers from review_rules
     where organisation_id = ${organisation} and (category_id is null or category_id = ${category})
     order by category_id nulls last limit 1`
-
-/** Up to how many people are named who could approve. */
-const MOST_NAMED = 5
-
-/** Why a piece is not published, as a key of `room.problems` with who is missing. */
-export const toApprovalReason = ({ count, names }: MissingApprovals) =>
-  `needsApproval:${count}:${names.length}:${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? '…' : ''}`

@@ -1,6 +1,6 @@
-import { toApprovalReason } from './approvals'
 import type { PieceChange } from './save-piece'
 import type { Piece } from '@/lib/base/domain/piece'
+import { toApprovalReason } from '@/lib/base/domain/review'
 import { done, invalid, missing, refused, type Outcome } from '@/lib/features/operations/operation'
 import { withFormat } from './clean-fields'
 import type { Draft } from './drafts'

@@ -21,7 +21,8 @@ const dayInput = z
 export const getReview = operation({
   kind: 'query',
   permission: 'pieces.read',
-  input: z.object({ id: idInput }),
+  /** `seen` is what a page knows of the piece: where that is another it asks anew. */
+  input: z.object({ id: idInput, seen: z.string().max(100).optional() }),
   findSubject: findPiece,
   run: async ({ store, organisation, person, role }, { id }) => {
     const review = await store.review.getReview(organisation, id, { id: person.id, role })
@@ -34,9 +35,9 @@ export const listColleagues = operation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({}),
-  run: async ({ store, organisation }) => {
+  run: async ({ store, organisation, person }) => {
     const colleagues = await store.review.listColleagues(organisation)
-    return done({ colleagues: colleagues.map(({ id, name, role }) => ({ id, name, role })) })
+    return done({ colleagues: colleagues.map(({ id, name }) => ({ id, name, isSelf: id === person.id })) })
   },
 })
 
@@ -61,12 +62,17 @@ export const requestReview = operation({
 export const judgePiece = operation({
   kind: 'command',
   permission: 'pieces.read',
-  input: z.object({
-    id: idInput,
-    version: versionInput,
-    decision: z.enum(reviewDecisions),
-    sentence: sentenceInput,
-  }),
+  input: z
+    .object({
+      id: idInput,
+      version: versionInput,
+      decision: z.enum(reviewDecisions),
+      sentence: sentenceInput,
+    })
+    .refine(({ decision, sentence }) => decision === 'approved' || sentence !== '', {
+      path: ['sentence'],
+      message: 'required',
+    }),
   findSubject: findPiece,
   describe: ({ decision }) => ({ decision }),
   run: async ({ store, organisation, person, role }, { id, ...judgement }) => {

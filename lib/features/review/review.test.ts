@@ -4,11 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
+import { toApprovalReason } from '@/lib/base/domain/review'
 import { roles, type Role } from '@/lib/base/domain/roles'
 import type { Operation } from '@/lib/features/operations/operation'
 import { perform } from '@/lib/features/operations/perform'
 import { operations, type OperationName } from '@/lib/features/operation-table'
-import { findUnapproved, toApprovalReason } from '@/lib/features/pieces/approvals'
+import { findUnapproved } from '@/lib/features/pieces/approvals'
 import { countMissing, decideReview, type ReviewFacts } from '@/lib/features/pieces/decide-review'
 import { addPerson } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
@@ -211,6 +212,60 @@ describe('a review', () => {
     await ask(people.administrator, 'watchPiece', { id, isWatching: true })
     await publish(people.editor, id)
     expect(await noticesOf(people.administrator)).toContainEqual(['published', '', 'editor'])
+  })
+})
+
+describe('what waits for a person', () => {
+  const tasksOf = async ({ id }: Person) =>
+    (await content.queries.review.listReviewTasks(AXS, id)).map(({ kind, piece }) => [kind, piece])
+
+  it('is what they are to review, and what is asked of them', async () => {
+    const { id, from } = await aPiece()
+    await ask(people.author, 'requestReview', { id, people: [people.editor.id] })
+    expect(await tasksOf(people.editor)).toContainEqual(['review', id])
+    expect(await tasksOf(people.author)).not.toContainEqual(['changes', id])
+    await judge(people.editor, id, 'changes', 1, 'Más corta.')
+    expect(await tasksOf(people.editor)).not.toContainEqual(['review', id])
+    expect(await tasksOf(people.author)).toContainEqual(['changes', id])
+    await ask(people.author, 'submitForReview', { id, base: 1, from, fields: { ...fields, title: 'Corta' } })
+    expect(await tasksOf(people.author)).not.toContainEqual(['changes', id])
+    expect(await tasksOf(people.editor)).toContainEqual(['review', id])
+    await judge(people.editor, id, 'approved', 2)
+    expect(await tasksOf(people.editor)).not.toContainEqual(['review', id])
+  })
+})
+
+describe('a reminder', () => {
+  beforeEach(() => content.database.execute(sql`update reviews set reminded_at = now()`))
+  afterAll(() => content.database.execute(sql`update organisations set time_zone = null where id = 'AXS'`))
+
+  it.each([
+    ['Europe/Madrid', '2027-03-27', '2027-03-27T07:00:00.000Z'],
+    // The night before, the clocks went forward; in October, back.
+    ['Europe/Madrid', '2027-03-28', '2027-03-28T06:00:00.000Z'],
+    ['Europe/Madrid', '2027-10-31', '2027-10-31T07:00:00.000Z'],
+    ['America/Guatemala', '2027-10-31', '2027-10-31T14:00:00.000Z'],
+  ])('comes once at eight of %s on %s, of two copies too', async (zone, dueDay, at) => {
+    const { queries, database } = content
+    await database.execute(sql`update organisations set time_zone = ${zone} where id = 'AXS'`)
+    const { id } = await aPiece()
+    await ask(people.author, 'requestReview', { id, dueDay, people: [people.editor.id] })
+    expect(await queries.reminders.getNextDue()).toBe(at)
+    const perform = (ms: number) => queries.reminders.performDue(new Date(Date.parse(at) + ms))
+    expect(await perform(-1)).toBeNull()
+    const performed = await Promise.all([perform(0), perform(0)])
+    expect(performed.filter(Boolean)).toEqual([{ piece: id }])
+    expect(await perform(60_000)).toBeNull()
+    const due = await queries.notices.listNotices(AXS, { person: people.editor.id, before: null, limit: 99 })
+    const isReminder = (one: (typeof due)[number]) => one.kind === 'reviewDue' && one.path.endsWith(`/${id}`)
+    expect(due.filter(isReminder)).toHaveLength(1)
+  })
+
+  it('does not come where everybody has decided', async () => {
+    const { id } = await aPiece()
+    await ask(people.author, 'requestReview', { id, dueDay: '2028-01-01', people: [people.editor.id] })
+    await judge(people.editor, id, 'changes', 1, 'No.')
+    expect(await content.queries.reminders.getNextDue()).toBeNull()
   })
 })
 

@@ -42,7 +42,7 @@ export function saveReviewRules(
           organisationId: organisation,
           categoryId: category,
           approvals,
-          approvers: approvers && [...approvers],
+          approvers,
         })),
       )
     return 'done'

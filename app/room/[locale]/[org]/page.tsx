@@ -4,7 +4,7 @@ import { DueCalendar, MonthNavigation } from '@/components/admin/home/due-calend
 import { HomeSection } from '@/components/admin/home/home-section'
 import { BrokenDomains, SilentOrganisations } from '@/components/admin/home/organisation-lines'
 import { ReadingReport } from '@/components/admin/readings/reading-report'
-import { MissedLines, UnsavedLines } from '@/components/admin/home/waiting-lines'
+import { MissedLines, ReviewLines, UnsavedLines } from '@/components/admin/home/waiting-lines'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PieceLines } from '@/components/admin/pieces/piece-list'
 import type { PieceStatus } from '@/lib/base/domain/piece'
@@ -97,9 +97,9 @@ type WaitingProps = {
 /** What waits for this person, the most urgent first. */
 async function Waiting({ place, isAcross, waiting, lists, inOthers }: WaitingProps) {
   const t = await getTranslations('room.home')
-  const { unsaved, missed } = waiting
+  const { unsaved, missed, tasks: reviews } = waiting
   const tasks = toTasks(place, waiting, isAcross ? inOthers : 0)
-  const isQuiet = unsaved.length + missed.length + lists.length + tasks.length === 0
+  const isQuiet = reviews.length + unsaved.length + missed.length + lists.length + tasks.length === 0
   return (
     <>
       {isQuiet && (
@@ -120,6 +120,11 @@ async function Waiting({ place, isAcross, waiting, lists, inOthers }: WaitingPro
             </li>
           )}
         </ul>
+      )}
+      {reviews.length > 0 && (
+        <HomeSection id="espera-reviews" title={t('waiting.mine')}>
+          <ReviewLines isAcross={isAcross} tasks={reviews} />
+        </HomeSection>
       )}
       {missed.length > 0 && (
         <HomeSection id="espera-missed" title={t('waiting.missed')}>

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { FilterTabs } from '@/components/admin-ui/filters'
+import { ReviewRulesForm } from '@/components/admin/review/rules-form'
 import { AllSettings } from '@/components/admin/settings/all-settings'
 import { LegalText } from '@/components/admin/settings/legal-texts'
 import { noAppearance } from '@/lib/base/domain/appearance'
@@ -25,10 +26,10 @@ export default async function Settings({ params }: Props) {
     ask('getSettings', organisation, {}),
     readOrganisation(organisation),
   ])
-  const [t, nav, rules] = await Promise.all([
+  const [t, nav, review] = await Promise.all([
     getTranslations('room.settings'),
     getTranslations('room.nav'),
-    getTranslations('room.comments.rules'),
+    getTranslations('room.review'),
   ])
   const { band } = resolveLook({ ...described, appearance: noAppearance })
   const anchors = [
@@ -36,6 +37,7 @@ export default async function Settings({ params }: Props) {
       id,
       t(`sections.${id}`),
     ]),
+    ['review', review('title')],
     ['comments', nav('comments')],
     ['legal', t('sections.legal')],
   ] as const
@@ -54,14 +56,7 @@ export default async function Settings({ params }: Props) {
         mayChooseHeader={mayChooseHeader}
         usual={{ header: resolveHeaderKind({ ...described, appearance: noAppearance }), accent: band }}
       />
-      <section id="comments" className="room-section">
-        <h2>{nav('comments')}</h2>
-        <p>
-          <Link href={`/${organisation}/comentarios/reglas`} className="button-outline">
-            {rules('title')}
-          </Link>
-        </p>
-      </section>
+      <Rules organisation={organisation} />
       <section id="legal" className="room-section">
         <h2>{t('sections.legal')}</h2>
         <div className="flex flex-col">
@@ -75,6 +70,32 @@ export default async function Settings({ params }: Props) {
             />
           ))}
         </div>
+      </section>
+    </>
+  )
+}
+
+/** What is decided about publications before readers see them, and about comments. */
+async function Rules({ organisation }: { organisation: string }) {
+  const [rules, nav, review, comments] = await Promise.all([
+    ask('getReviewRules', organisation, {}),
+    getTranslations('room.nav'),
+    getTranslations('room.review'),
+    getTranslations('room.comments.rules'),
+  ])
+  return (
+    <>
+      <section id="review" className="room-section">
+        <h2>{review('title')}</h2>
+        <ReviewRulesForm organisation={organisation} {...rules} />
+      </section>
+      <section id="comments" className="room-section">
+        <h2>{nav('comments')}</h2>
+        <p>
+          <Link href={`/${organisation}/comentarios/reglas`} className="button-outline">
+            {comments('title')}
+          </Link>
+        </p>
       </section>
     </>
   )

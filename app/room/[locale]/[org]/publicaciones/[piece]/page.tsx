@@ -26,7 +26,7 @@ export default async function EditPiece({ params }: Props) {
   const { piece, file, mayWrite, mayPublish } = opened
   if (!mayWrite) {
     const { html } = await ask('renderText', org, { content: piece.fields.content })
-    return <PieceView piece={piece} html={html} file={file} />
+    return <PieceView organisation={org} piece={piece} html={html} file={file} />
   }
   const home = origin?.home.isLive ? await toSiteOrigin(origin.home.domain) : null
   return (

@@ -1,0 +1,146 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { TextAreaField } from '@/components/admin-ui/field'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import type { Piece } from '@/lib/base/domain/piece'
+import { toApprovalReason, type Review, type Reviewer } from '@/lib/base/domain/review'
+import { useReview } from './use-review'
+
+type ReviewStripProps = {
+  organisation: string
+  piece: Piece
+  onChange?: (piece: Piece) => void
+}
+
+/** Who reviews a piece, what they have said, and what is still missing; and the two decisions, for who may take them. */
+export function ReviewStrip({ organisation, piece, onChange }: ReviewStripProps) {
+  const t = useTranslations('room.review')
+  const problemText = useProblemText()
+  const { review, askAgain } = useReview(organisation, piece)
+  if (!review || !isWorthSaying(review, piece)) return null
+  const { request, missing, mayDecide } = review
+  return (
+    <section aria-label={t('title')} className="room-note review-strip">
+      {piece.state === 'review' && request && <Request request={request} />}
+      <Reviewers review={review} piece={piece} />
+      {missing && piece.version !== piece.publishedVersion && <p>{problemText(toApprovalReason(missing))}</p>}
+      {mayDecide && (
+        <Decision
+          organisation={organisation}
+          piece={piece}
+          onDecided={(judged) => {
+            onChange?.(judged)
+            askAgain()
+          }}
+        />
+      )}
+      <WatchButton organisation={organisation} id={piece.id} review={review} onChange={askAgain} />
+    </section>
+  )
+}
+
+/** Nothing is, of a piece that no one is to review. */
+const isWorthSaying = ({ reviewers, missing }: Review, { state, version, publishedVersion }: Piece) =>
+  state === 'review' ||
+  (version !== publishedVersion && (missing !== null || reviewers.some(({ decision }) => decision !== null)))
+
+function Request({ request }: { request: NonNullable<Review['request']> }) {
+  const t = useTranslations('room.review')
+  const format = useFormatter()
+  const { by, dueDay, sentence } = request
+  const day = dueDay && format.dateTime(new Date(dueDay), { dateStyle: 'full', timeZone: 'UTC' })
+  return (
+    <p>
+      {t('requested', { name: by ?? t('somebody') })} {day && t('due', { day })}
+      {sentence && <q className="block">{sentence}</q>}
+    </p>
+  )
+}
+
+function Reviewers({ review: { reviewers }, piece }: { review: Review; piece: Piece }) {
+  const shown = reviewers.filter(({ decision }) => piece.state === 'review' || decision !== null)
+  if (shown.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1">
+      {shown.map((reviewer) => (
+        <ReviewerLine key={reviewer.id} reviewer={reviewer} version={piece.version} />
+      ))}
+    </ul>
+  )
+}
+
+function ReviewerLine({ reviewer, version }: { reviewer: Reviewer; version: number }) {
+  const t = useTranslations('room.review')
+  const { name, decision, sentence } = reviewer
+  const isVoid = decision === 'approved' && reviewer.version !== version
+  const text = isVoid ? 'void' : (decision ?? 'waiting')
+  return (
+    <li>
+      <strong className="font-semibold">{name}</strong>: {t(`decisions.${text}`)}
+      {sentence && decision && <q className="block">{sentence}</q>}
+    </li>
+  )
+}
+
+type DecisionProps = { organisation: string; piece: Piece; onDecided: (piece: Piece) => void }
+
+/** Approves the version that is shown, or asks for changes. */
+function Decision({ organisation, piece, onDecided }: DecisionProps) {
+  const t = useTranslations('room.review')
+  const { perform, isBusy, problems } = useOperation('judgePiece', organisation)
+  const [sentence, setSentence] = useState('')
+  const decide = async (decision: 'approved' | 'changes') => {
+    const done = await perform({ id: piece.id, version: piece.version, decision, sentence })
+    if (done) onDecided(done.answer)
+  }
+  const approve = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void decide('approved')
+  }
+  return (
+    <form noValidate onSubmit={approve} className="flex flex-col gap-3">
+      <TextAreaField
+        look="small"
+        rows={2}
+        maxLength={500}
+        label={t('sentence')}
+        hint={t('sentenceHint')}
+        problem={problems.sentence}
+        value={sentence}
+        onChange={({ target }) => setSentence(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="solid" isBusy={isBusy}>
+          {t('approve')}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => void decide('changes')}>
+          {t('requestChanges')}
+        </Button>
+      </div>
+      <ProblemNotice problem={problems.form} />
+    </form>
+  )
+}
+
+type WatchButtonProps = { organisation: string; id: number; review: Review; onChange: () => void }
+
+function WatchButton({ organisation, id, review: { isWatching }, onChange }: WatchButtonProps) {
+  const t = useTranslations('room.review')
+  const { perform, isBusy } = useOperation('watchPiece', organisation, { refresh: false })
+  return (
+    <Button
+      look="subtle"
+      className="self-start"
+      isBusy={isBusy}
+      aria-pressed={isWatching}
+      onClick={() => void perform({ id, isWatching: !isWatching }).then(onChange)}
+    >
+      {t(isWatching ? 'watching' : 'watch')}
+    </Button>
+  )
+}
