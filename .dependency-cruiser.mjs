@@ -47,6 +47,7 @@ const wings = {
     'filters',
     'board',
     'schedule',
+    'releases',
     'readings',
     'home',
   ],

@@ -26,6 +26,7 @@ import { wakeFollowers } from '@/lib/features/coediting/wake-ups'
 import { startTrends, stopTrends } from '@/lib/features/readings/trends'
 import { startDomainWatch } from '@/lib/features/settings/domain-watch'
 import { startPurging } from '@/lib/features/bin/purge'
+import { startReleases } from '@/lib/features/releases/runner'
 import { startSchedule } from '@/lib/features/schedule/schedule'
 import { startReminders } from '@/lib/features/review/remind'
 import { startSharing } from '@/lib/features/sharing/fan-out'
@@ -61,7 +62,7 @@ async function open(): Promise<void> {
       openRateLimits(),
     ])
     // What it publishes invalidates pages here and in other copies: all that is connected by now.
-    await Promise.all([startSchedule(), startSharing(), startPurging()])
+    await Promise.all([startSchedule(), startReleases(), startSharing(), startPurging()])
     startDelivery()
     await openDatabaseSocket()
     await readContentFolder()

@@ -24,15 +24,18 @@ export async function query<Name extends OperationName>(
   throw outcome
 }
 
-/** What an operation that changes nothing answers; the answer before stays until the next one comes. */
+/**
+ * What an operation that changes nothing answers; the answer before stays until the next one comes. Without an
+ * organisation it is not asked.
+ */
 export function useQuery<Name extends OperationName>(
   name: Name,
-  organisation: string,
+  organisation: string | null,
   input: OperationInput<Name>,
 ) {
   return useSWR<OperationAnswer<Name>, QueryError>(
-    [name, organisation, input],
-    () => query(name, organisation, input),
+    organisation === null ? null : [name, organisation, input],
+    () => query(name, organisation ?? '', input),
     queryOptions,
   )
 }

@@ -33,6 +33,7 @@ import {
 } from '@/lib/features/pieces/publishing-operations'
 import { reportReadings, setTrendOrder } from '@/lib/features/readings/operations'
 import * as review from '@/lib/features/review/operations'
+import * as releases from '@/lib/features/releases/operations'
 import { getSchedule, schedulePiece, unschedulePiece } from '@/lib/features/schedule/operations'
 import * as filters from '@/lib/features/filters/operations'
 import * as sharing from '@/lib/features/sharing/operations'
@@ -67,6 +68,7 @@ export const operations = {
   changePieces,
   ...templates,
   ...filters,
+  ...releases,
   listPieces,
   getDraft,
   getPiece,

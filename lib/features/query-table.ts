@@ -51,6 +51,20 @@ import {
   requestReview,
   watchPiece,
 } from '@/lib/features/review/reviews'
+import {
+  arrangeReleasedBoard,
+  listReleasedCandidates,
+  openReleasedBoard,
+  readContent,
+} from '@/lib/features/releases/as-released'
+import * as editRelease from '@/lib/features/releases/edit-release'
+import {
+  findRelease,
+  getRelease,
+  listOpenReleases,
+  listReleases,
+} from '@/lib/features/releases/read-releases'
+import { getNextDue, performDue, releaseNow, undoRelease } from '@/lib/features/releases/release-queries'
 import * as schedule from '@/lib/features/schedule/schedule-queries'
 import * as follow from '@/lib/features/sharing/follow-queries'
 import * as offers from '@/lib/features/sharing/offer-queries'
@@ -116,6 +130,29 @@ const queryTable = {
     watchPiece,
     listReviewRules,
     saveReviewRules,
+  },
+  releases: {
+    addPieces: editRelease.addPieces,
+    approveRelease: editRelease.approveRelease,
+    createRelease: editRelease.createRelease,
+    deleteRelease: editRelease.deleteRelease,
+    describeRelease: editRelease.describeRelease,
+    removeItem: editRelease.removeItem,
+    scheduleRelease: editRelease.scheduleRelease,
+    setCategoryItem: editRelease.setCategoryItem,
+    setOrganisationItem: editRelease.setOrganisationItem,
+    arrangeReleasedBoard,
+    findRelease,
+    getRelease,
+    listOpenReleases,
+    listReleases,
+    getNextDue,
+    listReleasedCandidates,
+    openReleasedBoard,
+    performDue,
+    readContent,
+    releaseNow,
+    undoRelease,
   },
   revisions: { getRevision, listRevisions },
   schedule,

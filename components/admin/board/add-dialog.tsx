@@ -19,6 +19,7 @@ type Candidate = OperationAnswer<'listBoardCandidates'>[number]
 
 type AddDialogProps = {
   organisation: string
+  release: number | null
   timeZone: string
   arrangement: Arrangement
   areTrendsFixed: boolean
@@ -30,11 +31,11 @@ type AddDialogProps = {
 
 /** Publications that can be put on the board: found by their words, and then where they go. */
 export function AddDialog(props: AddDialogProps) {
-  const { organisation, timeZone, arrangement, areTrendsFixed, place, onChoose, onClose } = props
+  const { organisation, release, timeZone, arrangement, areTrendsFixed, place, onChoose, onClose } = props
   const t = useTranslations('room.board')
   const [text, setText] = useState('')
   const [chosen, choose] = useState<Candidate | null>(null)
-  const { found, problem } = useCandidates(organisation, text)
+  const { found, problem } = useCandidates(organisation, release, text)
   const problemText = useProblemText()
   const pick = (candidate: Candidate) =>
     place ? onChoose(candidate.card, candidate.title, place) : choose(candidate)
@@ -111,8 +112,13 @@ function CandidateLine({ candidate, arrangement, timeZone, onPick }: CandidateLi
 const QUIET_MS = 200
 
 /** What is found for a text; for an earlier one until then. */
-function useCandidates(organisation: string, typed: string) {
+function useCandidates(organisation: string, release: number | null, typed: string) {
   const text = useDebounced(typed, QUIET_MS)
-  const { data, error } = useQuery('listBoardCandidates', organisation, { text })
+  const now = useQuery('listBoardCandidates', release === null ? organisation : null, { text })
+  const then = useQuery('listReleaseCandidates', release === null ? null : organisation, {
+    id: release ?? 1,
+    text,
+  })
+  const { data, error } = release === null ? now : then
   return { found: data, problem: error && toProblem(error) }
 }

@@ -6,6 +6,7 @@ import type { CanvasWidth } from './use-canvas'
 import type { Arranging } from './use-board'
 
 type BoardBarProps = {
+  isForRelease: boolean
   arranging: Arranging
   isTheirsShown: boolean
   /** Says aloud. */
@@ -14,14 +15,15 @@ type BoardBarProps = {
 }
 
 /** What can be done with the board as a whole; stays in sight. */
-export function BoardBar({ arranging, isTheirsShown, say, onAdd }: BoardBarProps) {
+export function BoardBar({ isForRelease, arranging, isTheirsShown, say, onAdd }: BoardBarProps) {
   const t = useTranslations('room.board')
+  const release = useTranslations('room.releases')
   const { isChanged, isSaved, isSaving, isStale, mayUndo } = arranging
   const state = isChanged ? 'dirty' : isSaved ? 'saved' : 'clean'
   return (
     <div className="board-bar">
       <p role="status" className="board-state" data-state={state}>
-        {t(state)}
+        {isForRelease && state !== 'dirty' ? '' : t(state)}
       </p>
       <Button disabled={isTheirsShown} onClick={onAdd}>
         {t('add')}
@@ -56,7 +58,7 @@ export function BoardBar({ arranging, isTheirsShown, say, onAdd }: BoardBarProps
           if (isChanged && !isStale) void arranging.save()
         }}
       >
-        {t('save')}
+        {isForRelease ? release('saveBoard') : t('save')}
       </Button>
     </div>
   )

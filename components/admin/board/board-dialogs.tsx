@@ -10,6 +10,7 @@ export type BoardDialog =
 
 type BoardDialogsProps = {
   organisation: string
+  release: number | null
   timeZone: string
   dialog: BoardDialog
   arranging: Arranging
@@ -20,7 +21,7 @@ type BoardDialogsProps = {
 
 /** Asks where a card is to go, or which one is to be put on the board. */
 export function BoardDialogs(props: BoardDialogsProps) {
-  const { organisation, timeZone, dialog, arranging, moves, areTrendsFixed, onClose } = props
+  const { organisation, release, timeZone, dialog, arranging, moves, areTrendsFixed, onClose } = props
   const { arrangement } = arranging
   const put = (card: CardId, place: Place) => {
     onClose()
@@ -31,6 +32,7 @@ export function BoardDialogs(props: BoardDialogsProps) {
     return (
       <AddDialog
         organisation={organisation}
+        release={release}
         timeZone={timeZone}
         areTrendsFixed={areTrendsFixed}
         arrangement={arrangement}

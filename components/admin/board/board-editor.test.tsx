@@ -43,6 +43,7 @@ function editor(changes: Partial<Parameters<typeof BoardEditor>[0]['board']> = {
   return (
     <BoardEditor
       organisation="AXS"
+      release={null}
       person={{ id: 'ana', email: 'ana@example.com' }}
       board={{ ...board, ...changes }}
       titles={titles.map((title, index) => [(index + 1) as CardId, title])}

@@ -23,6 +23,8 @@ import { WaitingList } from './waiting-list'
 
 export type BoardEditorProps = {
   organisation: string
+  /** Whose part it is to be; null for what readers see at once. */
+  release: number | null
   /** Who arranges. */
   person: { id: string; email: string }
   board: ShownBoard
@@ -35,13 +37,13 @@ export type BoardEditorProps = {
 
 /** The home board as readers see it, and everything that arranges it. Readers see none of it until it is saved. */
 export function BoardEditor(props: BoardEditorProps) {
-  const { organisation, person, board, timeZone } = props
+  const { organisation, release, person, board, timeZone } = props
   const t = useTranslations('room.board')
   const router = useRouter()
   const titles = useMemo(() => new Map(props.titles), [props.titles])
   const cards = useMemo(() => new Map(props.cards), [props.cards])
   const onServerChange = () => router.refresh()
-  const arranging = useBoard({ organisation, board, titles, person: person.id, onServerChange })
+  const arranging = useBoard({ organisation, release, board, titles, person: person.id, onServerChange })
   const { server, isStale } = arranging
   const { width, chosen, choose } = useCanvas()
   const [dialog, open] = useState<BoardDialog | null>(null)
@@ -51,13 +53,14 @@ export function BoardEditor(props: BoardEditorProps) {
   const moves = useMoves(arranging, page)
   useLeaveGuard(arranging.isChanged, t('leave'))
   useReadersColours(organisation)
-  useMissingCards(arranging.arrangement, server.arrangement, cards)
+  useMissingCards(arranging.arrangement, server.arrangement, cards, release)
   return (
     <div ref={page} className="board-editor">
       <BoardHead server={server} timeZone={timeZone}>
         <WidthSwitch width={width} onChoose={choose} />
       </BoardHead>
       <BoardBar
+        isForRelease={release !== null}
         arranging={arranging}
         isTheirsShown={isTheirsShown}
         say={moves.say}

@@ -10,9 +10,9 @@ import type { SavedBoard } from './board-work'
  */
 export type KeptBoard = { page: string; base: SavedBoard; own: Arrangement; titles: [CardId, string][] }
 
-/** Whose arrangement of which organisation. */
-export const toBoardKey = (person: string, organisation: string) =>
-  `cartelera:room:${person}:${organisation}:board`
+/** Whose arrangement of which organisation, now or in which release. */
+export const toBoardKey = (person: string, organisation: string, release: number | null) =>
+  `cartelera:room:${person}:${organisation}:board${release === null ? '' : `:${release}`}`
 
 export const keepBoard = (key: string, board: KeptBoard) => writeText(key, JSON.stringify(board))
 

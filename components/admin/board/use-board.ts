@@ -1,15 +1,14 @@
 'use client'
 
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import { isSameArrangement, type Arrangement } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 import { beginBoard, reduceBoard, type BoardState, type ShownBoard } from './board-state'
+import { readBoard, saveBoard, type BoardPlace } from './board-requests'
 import * as works from './board-work'
 import { forgetBoard, keepBoard, readKeptBoard, toBoardKey, type KeptBoard } from './kept-board'
 
-type BoardOptions = {
-  organisation: string
+type BoardOptions = BoardPlace & {
   /** A person's id. */
   person: string
   /** As the page was rendered with it, or again. */
@@ -21,17 +20,24 @@ type BoardOptions = {
 }
 
 /** A board that is being arranged: what was moved, where it is kept, and how it is published. */
-export function useBoard({ organisation, person, board, titles: rendered, onServerChange }: BoardOptions) {
+export function useBoard({
+  organisation,
+  release,
+  person,
+  board,
+  titles: rendered,
+  onServerChange,
+}: BoardOptions) {
   const [page] = useState(() => crypto.randomUUID())
   const [state, dispatch] = useReducer(reduceBoard, board, beginBoard)
   if (board !== state.rendered) dispatch({ type: 'rendered', board })
   const { server, work, saving } = state
   const titles = new Map([...state.added, ...rendered])
 
-  useKeptBoard(toBoardKey(person, organisation), page, state, rendered, (board) =>
+  useKeptBoard(toBoardKey(person, organisation, release), page, state, rendered, (board) =>
     dispatch({ type: 'recovered', kept: board }),
   )
-  useServerBoard(organisation, state, (next) => {
+  useServerBoard({ organisation, release }, state, (next) => {
     dispatch({ type: 'server-changed', server: next })
     onServerChange()
   })
@@ -40,13 +46,9 @@ export function useBoard({ organisation, person, board, titles: rendered, onServ
     if (saving === 'busy') return
     dispatch({ type: 'save-began' })
     const { base, own } = work
-    const outcome = await performRemotely('saveBoard', organisation, {
-      from: page,
-      base: isOver ? server.version : base.version,
-      isOver,
-      seen: base.arrangement,
-      arrangement: own,
-    })
+    const version = isOver ? server.version : base.version
+    const save = { from: page, base: version, isOver, seen: base.arrangement, arrangement: own }
+    const outcome = await saveBoard({ organisation, release }, save)
     dispatch({ type: 'save-answered', sent: own, outcome })
     if (outcome.kind === 'done') onServerChange()
   }
@@ -119,13 +121,13 @@ function useKeptBoard(
 
 /** Reads the room's board whenever this window comes to the front. */
 function useServerBoard(
-  organisation: string,
+  { organisation, release }: BoardPlace,
   { saving, server }: BoardState,
   onChange: (server: BoardState['server']) => void,
 ): void {
   const reload = useEffectEvent(async () => {
     if (saving === 'busy') return
-    const outcome = await performRemotely('getBoard', organisation, { others: [] })
+    const outcome = await readBoard({ organisation, release })
     if (outcome.kind !== 'done') return
     const { version, arrangement } = outcome.answer
     if (version === server.version && isSameArrangement(arrangement, server.arrangement)) return

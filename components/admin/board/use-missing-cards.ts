@@ -12,6 +12,7 @@ export function useMissingCards(
   own: Arrangement,
   saved: Arrangement,
   cards: Map<CardId, RenderedCard>,
+  release: number | null,
 ): void {
   const router = useRouter()
   const pathname = usePathname()
@@ -29,6 +30,10 @@ export function useMissingCards(
   useEffect(() => {
     if (query === lastQuery.current) return
     lastQuery.current = query
-    router.replace(query === '' ? pathname : `${pathname}?con=${query}`, { scroll: false })
-  }, [pathname, query, router])
+    const address = new URLSearchParams({
+      ...(release !== null && { paquete: String(release) }),
+      ...(query !== '' && { con: query }),
+    })
+    router.replace(address.size > 0 ? `${pathname}?${address}` : pathname, { scroll: false })
+  }, [pathname, query, release, router])
 }

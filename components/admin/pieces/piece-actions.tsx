@@ -126,9 +126,18 @@ function MoreActions(props: PieceActionsProps & { onOpen: (dialog: OpenDialog) =
           {t('pieces.returnToDraft')}
         </button>
       )}
+      {piece && mayPublish && <IntoRelease onClick={() => void saveAndOpen('release')} />}
       {mayPublish && isLive && <LiveActions onOpen={onOpen} />}
       {piece && <FilingActions {...props} id={piece.id} isBinnable={mayPublish || !isLive} />}
     </ActionMenu>
+  )
+}
+
+function IntoRelease({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick}>
+      {useTranslations('room.releases')('into')}
+    </button>
   )
 }
 

@@ -7,11 +7,12 @@ import { ScheduleDialog } from '@/components/admin/schedule/schedule-dialog'
 import { ShareDialog } from '@/components/admin/sharing/share-dialog'
 import { WithdrawDialog } from '@/components/admin/sharing/withdraw-dialog'
 import { TemplateDialog } from '@/components/admin/templates/template-dialog'
+import { IntoReleaseDialog } from './into-release-dialog'
 import { PreviewDialog } from './preview-dialog'
 import type { PieceWriting } from './use-piece'
 
 export type OpenDialog =
-  'schedule' | 'preview' | 'withdraw' | 'share' | 'template' | 'bin' | 'corrections' | 'review'
+  'schedule' | 'release' | 'preview' | 'withdraw' | 'share' | 'template' | 'bin' | 'corrections' | 'review'
 
 type PieceDialogsProps = {
   organisation: string
@@ -29,6 +30,8 @@ export function PieceDialogs({ organisation, writing, open, onClose }: PieceDial
   switch (open) {
     case 'preview':
       return <PreviewDialog organisation={organisation} id={piece.id} onClose={onClose} />
+    case 'release':
+      return <IntoReleaseDialog organisation={organisation} piece={piece.id} onClose={onClose} />
     case 'schedule':
       return (
         <ScheduleDialog

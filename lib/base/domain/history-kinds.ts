@@ -2,6 +2,7 @@
 export const historyKinds = [
   'pieces',
   'board',
+  'releases',
   'comments',
   'media',
   'categories',
@@ -17,6 +18,7 @@ export const historyPatterns: Record<HistoryKind, string> = {
   pieces:
     'Piece|requestReview|Draft|Preview|Revision|Template|Filter|Sharing|Offer|Origin|Correction|Canonical|^(un)?subscribe',
   board: 'Board|Trend',
+  releases: '[Rr]elease',
   comments: 'Comment',
   media: 'Media|Picture|Upload',
   categories: 'Categor',

@@ -19,6 +19,7 @@ const kindNames: Record<HistoryKind, string> = {
   categories: 'categorias',
   settings: 'ajustes',
   board: 'portada',
+  releases: 'paquetes',
   media: 'medios',
   comments: 'comentarios',
 }

@@ -9,14 +9,14 @@ export const MAX_OTHER_CARDS = 60
 /** Of a list of the board: more than anybody arranges. */
 const MAX_LIST_LENGTH = 5000
 
-const card = z.custom<CardId>((value) => idInput.safeParse(value).success)
+export const card = z.custom<CardId>((value) => idInput.safeParse(value).success)
 const list = z
   .array(card)
   .max(MAX_LIST_LENGTH)
   .refine((cards) => new Set(cards).size === cards.length)
 
 /** A card stands once on the board. */
-const arrangement: z.ZodType<Arrangement> = z
+export const arrangement: z.ZodType<Arrangement> = z
   .object({ upper: list, middle: list, right: list, trends: list })
   .refine(({ upper, middle, right }) => {
     const cards = [...upper, ...middle, ...right]

@@ -6,7 +6,7 @@ import {
   mergeArrangement,
   type Arrangement,
 } from '@/lib/base/domain/arrangement'
-import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import type { CardId, OrganisationId, Placement } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { boards, pieces, publications } from '@/lib/db/schema'
 import { readBoard, readPlaces, type BoardState, type PlaceColumns } from './board'
@@ -48,13 +48,29 @@ export async function saveBoard(
     if (row.version !== save.base && row.savedFrom !== save.from) {
       return { kind: 'stale', current: await readBoard(transaction, organisation) }
     }
-    await moveCards(transaction, organisation, save)
-    await transaction
-      .update(boards)
-      .set({ version: row.version + 1, savedAt: now, savedBy: save.by.id, savedFrom: save.from })
-      .where(eq(boards.organisationId, organisation))
+    await arrange(transaction, organisation, save)
     return { kind: 'done', board: await readBoard(transaction, organisation) }
   })
+}
+
+type Arranged = Pick<BoardSave, 'seen' | 'arrangement' | 'isOver' | 'from'> & { by: Writer | null }
+
+/** Writes an arrangement on a locked board, whatever its version. */
+export async function arrange(
+  transaction: Database,
+  organisation: OrganisationId,
+  save: Arranged,
+): Promise<void> {
+  await moveCards(transaction, organisation, save)
+  await transaction
+    .update(boards)
+    .set({
+      version: sql`${boards.version} + 1`,
+      savedAt: now,
+      savedBy: save.by?.id ?? null,
+      savedFrom: save.from,
+    })
+    .where(eq(boards.organisationId, organisation))
 }
 
 /** In the order of the person who publishes: a piece first, then the board. */
@@ -67,12 +83,11 @@ async function lockPieces(transaction: Database, organisation: OrganisationId, c
     .for('update')
 }
 
-/** Resolves with the cards that have moved. */
 async function moveCards(
   transaction: Database,
   organisation: OrganisationId,
-  { seen, arrangement: own, isOver }: BoardSave,
-): Promise<CardId[]> {
+  { seen, arrangement: own, isOver }: Pick<BoardSave, 'seen' | 'arrangement' | 'isOver'>,
+): Promise<void> {
   const before = await readCards(transaction, organisation, listCards(own))
   const places = await readPlaces(transaction, organisation)
   // What was not shown stays as it is, behind all that was.
@@ -84,7 +99,16 @@ async function moveCards(
     const after = toColumns(merged, row.cardId)
     return isSame(row, after) ? [] : [{ before: row.placement, ...after }]
   })
-  if (changed.length === 0) return []
+  await writePlaces(transaction, organisation, changed)
+}
+
+/** Moves cards whose placement is `before`, in one statement. */
+export async function writePlaces(
+  transaction: Database,
+  organisation: OrganisationId,
+  changed: (PlaceColumns & { before: Placement | null })[],
+): Promise<void> {
+  if (changed.length === 0) return
   const input = sql`json_to_recordset(${JSON.stringify(changed)}::json) as given (
     "cardId" integer, before text, placement text, "boardOrder" integer, "trendingRank" integer)`
   await transaction.execute(sql`
@@ -101,7 +125,6 @@ async function moveCards(
     update drafts set fields = fields || json_build_object('placement', given.placement)::jsonb
     from ${input} join pieces on pieces.card_id = given."cardId" and pieces.organisation_id = ${organisation}
     where drafts.piece_id = pieces.id and drafts.fields ->> 'placement' is not distinct from given.before`)
-  return changed.map(({ cardId }) => cardId)
 }
 
 /** Those of an organisation that readers see, locked: other programs write them, too. */

@@ -86,17 +86,21 @@ async function readNames(database: Database, organisation: OrganisationId) {
 /** What two names are compared by: a reader who sees both must be able to distinguish them. */
 const toKey = (name: string) => foldSpanishAccents(name).toLowerCase().replace(/\s+/g, ' ').trim()
 
+/** `isActive`: whether readers see it from now on. */
 export function createCategory(
   database: Database,
   organisation: OrganisationId,
   name: string,
+  isActive = true,
 ): Promise<CategoryChange> {
   return database.transaction(async (transaction) => {
     if (!(await lockOrganisation(transaction, organisation))) return { kind: 'missing' }
     const known = await readNames(transaction, organisation)
     if (known.some((one) => toKey(one.name) === toKey(name))) return { kind: 'taken' }
     const id = await reserveCategoryId(transaction)
-    await transaction.insert(categories).values({ id, organisationId: organisation, name: storable(name) })
+    await transaction
+      .insert(categories)
+      .values({ id, organisationId: organisation, name: storable(name), isActive })
     return { kind: 'done', id: id as CategoryId }
   })
 }

@@ -10,6 +10,7 @@ const pages = [
   { text: 'pieces', path: '/publicaciones', permission: 'pieces.read', of: 'both' },
   { text: 'offers', path: '/ofrecidas', permission: 'pieces.share', of: 'one' },
   { text: 'board', path: '/portada', permission: 'board.arrange', of: 'one' },
+  { text: 'releases', path: '/paquetes', permission: 'releases.manage', of: 'one' },
   { text: 'comments', path: '/comentarios', permission: 'comments.moderate', of: 'both' },
   { text: 'calendar', path: '/calendario', permission: 'pieces.read', of: 'all' },
   { text: 'media', path: '/medios', permission: 'media.read', of: 'both' },

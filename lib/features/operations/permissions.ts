@@ -20,6 +20,7 @@ const permissions = {
   'media.remove': { least: 'editor', own: 'contributor' },
   'media.share': { least: 'editor' },
   'board.arrange': { least: 'editor' },
+  'releases.manage': { least: 'editor' },
   'comments.moderate': { least: 'editor' },
   'categories.manage': { least: 'editor' },
   'people.manage': { least: 'administrator' },

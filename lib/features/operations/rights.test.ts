@@ -170,6 +170,18 @@ const aCorrection = async (world: World, whose: string, actor: Person) => {
   const [made] = await world.store.corrections.listCorrections(organisation, id)
   return { id, correction: made?.id ?? 0 }
 }
+/** A release of AXS, or, foreign, of ACX, that shows a piece. */
+const aRelease = async (world: World, whose: string, _actor?: Person) => {
+  const { store, people } = world
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const { id: piece } = await aPiece(world, whose, people.author)
+  const texts = { name: `Campaña ${++count}`, sentence: '' }
+  const id = await store.releases.createRelease(organisation, { ...texts, by: people.author.id })
+  await store.releases.addPieces(id, { organisation, ids: [piece], kind: 'piece' })
+  return { id }
+}
+const releasing = { least: 'editor' } as const
+const empty = { upper: [], middle: [], right: [], trends: [] }
 
 const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   listPieces: { least: 'contributor', ...anywhere, input: async () => ({}) },
@@ -369,6 +381,55 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
       return { id: listed.find((one) => one.topic === topic)?.id ?? 0 }
     },
   },
+  listReleases: { ...releasing, ...anywhere, input: async () => ({}) },
+  listOpenReleases: { ...releasing, ...anywhere, input: async () => ({}) },
+  createRelease: { ...releasing, ...anywhere, input: async () => ({ name: 'Campaña' }) },
+  getRelease: { ...releasing, input: aRelease },
+  describeRelease: {
+    ...releasing,
+    input: async (...facts) => ({ ...(await aRelease(...facts)), name: 'Otoño' }),
+  },
+  deleteRelease: { ...releasing, input: aRelease },
+  addToRelease: {
+    ...releasing,
+    input: async (world, whose, actor) => ({
+      ...(await aRelease(world, whose)),
+      ids: [(await aPiece(world, whose, actor)).id],
+    }),
+  },
+  setReleaseNames: {
+    ...releasing,
+    input: async (...facts) => ({ ...(await aRelease(...facts)), name: `Otoño ${++count}` }),
+  },
+  setReleaseTexts: {
+    least: 'administrator',
+    input: async (...facts) => ({ ...(await aRelease(...facts)), values: { description: 'Otra' } }),
+  },
+  removeReleaseItem: {
+    ...releasing,
+    input: async (...facts) => ({ ...(await aRelease(...facts)), item: 1 }),
+  },
+  getReleaseName: { ...releasing, input: aRelease },
+  getReleaseBoard: { ...releasing, input: aRelease },
+  listReleaseCandidates: {
+    ...releasing,
+    input: async (...facts) => ({ ...(await aRelease(...facts)), text: 'nube' }),
+  },
+  arrangeRelease: {
+    ...releasing,
+    input: async (...facts) => ({ ...(await aRelease(...facts)), arrangement: empty }),
+  },
+  approveRelease: { ...releasing, input: aRelease },
+  scheduleRelease: {
+    ...releasing,
+    input: async (...facts) => ({
+      ...(await aRelease(...facts)),
+      publishAt: { local: '2999-12-31T08:00', isSecond: null },
+    }),
+  },
+  releaseNow: { ...releasing, input: aRelease },
+  undoRelease: { ...releasing, input: aRelease },
+  previewRelease: { ...releasing, input: aRelease },
   getBoard: { least: 'editor', ...anywhere, input: async () => ({}) },
   listBoardCandidates: { least: 'editor', ...anywhere, input: async () => ({ text: 'lluvia' }) },
   saveBoard: {

@@ -3,7 +3,15 @@ import type { CategoryId, OrganisationId, Placement, TimeZone } from '@/lib/base
 import type { Typography } from '@/lib/base/domain/organisation-settings'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { readRows, type Database } from '@/lib/db/database'
-import { categories, memberships, organisations, people, pieces } from '@/lib/db/schema'
+import {
+  categories,
+  memberships,
+  organisations,
+  people,
+  pieces,
+  releaseItems,
+  releases,
+} from '@/lib/db/schema'
 
 /** What pieces can be in, and whose they can be, each by name; where and in whose time they are read. */
 export type PieceChoices = {
@@ -21,7 +29,7 @@ export async function listPieceChoices(
   const known = await database
     .select({ id: categories.id, name: categories.name })
     .from(categories)
-    .where(and(eq(categories.organisationId, organisation), eq(categories.isActive, true)))
+    .where(and(eq(categories.organisationId, organisation), sql`(${categories.isActive} or ${isToCome})`))
     .orderBy(asc(categories.name))
   const person = { id: people.id, name: people.name }
   const members = database
@@ -54,6 +62,10 @@ export async function listPieceChoices(
     people: named.toSorted((one, other) => one.name.localeCompare(other.name)),
   }
 }
+
+/** Readers see it once its release is out. */
+const isToCome = sql`exists (select from ${releaseItems} join ${releases} on ${releases.id} = ${releaseItems.releaseId}
+  where ${releaseItems.categoryId} = ${categories.id} and ${releases.state} in ('open', 'scheduled'))`
 
 /** The first place of the board that no publication has, nor a piece that is to be published. */
 async function findFreePlace(database: Database, organisation: OrganisationId): Promise<Placement | null> {

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
 import { BoardEditor } from '@/components/admin/board/board-editor'
 import { renderCards, renderPlaceholders } from '@/components/admin/board/rendered-cards'
 import { TrendOrderForm } from '@/components/admin/board/trend-order-form'
-import { parseCardId } from '@/lib/base/domain/parse'
+import { parseCardId, parseId } from '@/lib/base/domain/parse'
 import { MAX_OTHER_CARDS } from '@/lib/features/board/operations'
 import { ask, enterRoom, readOrganisation } from '@/app/room/enter-room'
 
@@ -14,10 +15,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RoomBoard({ params, searchParams }: Props) {
-  const [{ org }, { con }] = await Promise.all([params, searchParams])
+  const [{ org }, { con, paquete }] = await Promise.all([params, searchParams])
   const others = parseCards(con)
+  const release = parseId(paquete)
   const [{ publications, ...board }, { timeZone }, { person }, panel, readers] = await Promise.all([
-    ask('getBoard', org, { others }),
+    release === null
+      ? ask('getBoard', org, { others })
+      : ask('getReleaseBoard', org, { id: release, others }),
     readOrganisation(org),
     enterRoom(),
     getTranslations('panel'),
@@ -25,7 +29,10 @@ export default async function RoomBoard({ params, searchParams }: Props) {
   ])
   return (
     <>
+      {release !== null && <ReleaseNote organisation={org} id={release} />}
       <BoardEditor
+        key={release}
+        release={release}
         organisation={org}
         person={{ id: person.id, email: person.email }}
         board={board}
@@ -35,8 +42,26 @@ export default async function RoomBoard({ params, searchParams }: Props) {
         labels={{ right: readers('right'), trends: panel('trends'), noTrends: panel('noTrends') }}
         timeZone={timeZone}
       />
-      <TrendOrderForm organisation={org} order={board.trendsByReaders === null ? 'hand' : 'readers'} />
+      {release === null && (
+        <TrendOrderForm organisation={org} order={board.trendsByReaders === null ? 'hand' : 'readers'} />
+      )}
     </>
+  )
+}
+
+/** Which release the board is arranged for. */
+async function ReleaseNote({ organisation, id }: { organisation: string; id: number }) {
+  const [t, { name, home }] = await Promise.all([
+    getTranslations('room.releases'),
+    ask('getReleaseName', organisation, { id }),
+  ])
+  return (
+    <p className="room-note flex flex-wrap items-center justify-between gap-3">
+      {t('boardNote', { name })}
+      <Link href={`/${home}/paquetes/${id}`} className="button-outline">
+        {t('back')}
+      </Link>
+    </p>
   )
 }
 

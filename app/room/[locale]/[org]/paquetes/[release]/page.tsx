@@ -1,0 +1,80 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { AddToRelease } from '@/components/admin/releases/add-to-release'
+import { ReleaseItems } from '@/components/admin/releases/release-items'
+import { ReleasePreview } from '@/components/admin/releases/release-preview'
+import { ReleaseStateMark } from '@/components/admin/releases/release-state'
+import { ReleaseTools } from '@/components/admin/releases/release-tools'
+import { parseId, parseOrganisationId } from '@/lib/base/domain/parse'
+import { ask, enterRoom, listOwnOrganisations, readOrganisation } from '@/app/room/enter-room'
+
+type Props = PageProps<'/room/[locale]/[org]/paquetes/[release]'>
+
+const readRelease = async (params: Props['params']) => {
+  const { org, release } = await params
+  return ask('getRelease', org, { id: parseId(release) ?? notFound() })
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await readRelease(params)).name }
+}
+
+/** What a release changes, as a whole: put together, looked at, approved, and out. */
+export default async function ReleasePage({ params }: Props) {
+  const { org } = await params
+  const [release, { timeZone }, { person }, own, t] = await Promise.all([
+    readRelease(params),
+    readOrganisation(org),
+    enterRoom(),
+    listOwnOrganisations(parseOrganisationId(org)),
+    getTranslations('room.releases'),
+  ])
+  const { id, name, sentence, items, state } = release
+  const isWaiting = state === 'open' || state === 'scheduled'
+  return (
+    <>
+      <PageHeading>{name}</PageHeading>
+      {sentence !== '' && <p className="pb-4">{sentence}</p>}
+      <ReleaseStateMark
+        release={release}
+        isApproved={release.approvedBy !== null}
+        hasProblems={release.problems.length > 0}
+        timeZone={timeZone}
+      />
+      <section className="room-section">
+        <h2>{t('items')}</h2>
+        <ReleaseItems organisation={org} release={release} />
+      </section>
+      {state === 'open' && (
+        <section className="room-section">
+          <h2>{t('add')}</h2>
+          <AddToRelease
+            organisation={release.home}
+            id={id}
+            organisations={own.organisations.map((one) => ({ id: one.id, name: one.name }))}
+            known={items.flatMap(({ piece }) => piece?.id ?? [])}
+          />
+        </section>
+      )}
+      {isWaiting && items.length > 0 && (
+        <section className="room-section">
+          <h2>{t('preview')}</h2>
+          <ReleasePreview organisation={org} id={id} />
+        </section>
+      )}
+      {state !== 'undone' && (
+        <section className="room-section">
+          <h2>{t('when')}</h2>
+          <ReleaseTools
+            organisation={org}
+            release={release}
+            mayApprove={release.madeById !== person.id}
+            timeZone={timeZone}
+          />
+        </section>
+      )}
+    </>
+  )
+}

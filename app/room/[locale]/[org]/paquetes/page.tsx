@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { ReleaseStateMark } from '@/components/admin/releases/release-state'
+import { ReleaseTextsForm } from '@/components/admin/releases/release-texts-form'
+import { parseId } from '@/lib/base/domain/parse'
+import { ask, readOrganisation } from '@/app/room/enter-room'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.releases'))('title') }
+}
+
+/** What is to come out at one instant, and what has. */
+export default async function Releases({ params, searchParams }: PageProps<'/room/[locale]/[org]/paquetes'>) {
+  const [{ org }, { pagina }, t] = await Promise.all([params, searchParams, getTranslations('room.releases')])
+  const page = parseId(pagina) ?? 1
+  const [{ releases, hasMore }, { timeZone }] = await Promise.all([
+    ask('listReleases', org, { page }),
+    readOrganisation(org),
+  ])
+  const toPage = (number: number) => `/${org}/paquetes${number > 1 ? `?pagina=${number}` : ''}`
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      <p className="pb-4 text-ink-soft">{releases.length === 0 ? t('none') : t('lead')}</p>
+      <ul className="room-rows">
+        {releases.map((release) => (
+          <li key={release.id}>
+            <div>
+              <Link href={`/${org}/paquetes/${release.id}`} className="button-text font-semibold">
+                {release.name}
+              </Link>
+              {release.sentence !== '' && <p>{release.sentence}</p>}
+              <p className="text-note text-ink-soft">
+                {[t('count', { count: release.count }), release.madeBy].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <ReleaseStateMark
+              release={release}
+              isApproved={release.isApproved}
+              hasProblems={release.hasProblems}
+              timeZone={timeZone}
+            />
+          </li>
+        ))}
+      </ul>
+      {(page > 1 || hasMore) && (
+        <nav aria-label={t('title')} className="flex justify-between gap-4 pt-6">
+          {page > 1 ? (
+            <Link href={toPage(page - 1)} className="button-outline">
+              {t('newer')}
+            </Link>
+          ) : (
+            <span />
+          )}
+          {hasMore && (
+            <Link href={toPage(page + 1)} className="button-outline">
+              {t('older')}
+            </Link>
+          )}
+        </nav>
+      )}
+      <section className="room-section">
+        <h2>{t('new')}</h2>
+        <ReleaseTextsForm organisation={org} />
+      </section>
+    </>
+  )
+}

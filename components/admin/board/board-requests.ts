@@ -1,0 +1,15 @@
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import type { OperationInput } from '@/lib/features/operation-table'
+
+/** Which board is arranged: readers' own, or, with a release, the one that they will see. */
+export type BoardPlace = { organisation: string; release: number | null }
+
+export const saveBoard = ({ organisation, release }: BoardPlace, save: OperationInput<'saveBoard'>) =>
+  release === null
+    ? performRemotely('saveBoard', organisation, save)
+    : performRemotely('arrangeRelease', organisation, { id: release, arrangement: save.arrangement })
+
+export const readBoard = ({ organisation, release }: BoardPlace) =>
+  release === null
+    ? performRemotely('getBoard', organisation, { others: [] })
+    : performRemotely('getReleaseBoard', organisation, { id: release, others: [] })

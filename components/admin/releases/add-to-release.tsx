@@ -1,0 +1,186 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
+import { SearchFilter } from '@/components/admin-ui/filters'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { useQuery } from '@/components/admin-ui/use-query'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { useDebounced } from '@/components/ui/use-debounced'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { releasedSettings } from '@/lib/base/domain/release'
+
+/** A keystroke waits for the next this long. */
+const QUIET_MS = 200
+const things = ['pieces', 'board', 'category', 'settings'] as const
+type Thing = (typeof things)[number]
+
+type AddToReleaseProps = {
+  organisation: OrganisationId
+  id: number
+  /** Those of the person. */
+  organisations: { id: OrganisationId; name: string }[]
+  /** The pieces that are in it. */
+  known: number[]
+}
+
+type PartProps = { organisation: string; id: number; where: OrganisationId; known: number[] }
+
+/** Adds pieces of one of the person's organisations, or what of it is to change with them. */
+export function AddToRelease({ organisation, id, organisations, known }: AddToReleaseProps) {
+  const t = useTranslations('room.releases')
+  const nav = useTranslations('room.nav')
+  const [where, setWhere] = useState(organisation)
+  const [thing, setThing] = useState<Thing>('pieces')
+  const names: Record<Thing, string> = {
+    pieces: nav('pieces'),
+    board: t('kinds.board'),
+    category: t('kinds.category'),
+    settings: t('settings'),
+  }
+  const part = { organisation, id, where, known }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-3">
+        {organisations.length > 1 && (
+          <SelectField
+            label={t('inOrganisation')}
+            value={where}
+            options={organisations}
+            onChange={({ target }) =>
+              setWhere(organisations.find(({ id: one }) => one === target.value)?.id ?? organisation)
+            }
+          />
+        )}
+        <SelectField
+          label={t('what')}
+          value={thing}
+          options={things.map((one) => ({ id: one, name: names[one] }))}
+          onChange={({ target }) => setThing(things.find((one) => one === target.value) ?? 'pieces')}
+        />
+      </div>
+      {thing === 'pieces' && <AddPieces key={where} {...part} />}
+      {thing === 'board' && (
+        <div className="flex flex-col items-start gap-2">
+          <p className="text-note text-ink-soft">{t('arrangeHint')}</p>
+          <Link href={`/${where}/portada?paquete=${id}`} className={buttonStyles.outline}>
+            {t('arrange')}
+          </Link>
+        </div>
+      )}
+      {thing === 'category' && <AddCategory key={where} {...part} />}
+      {thing === 'settings' && <AddSettings key={where} {...part} />}
+    </div>
+  )
+}
+
+function AddPieces({ organisation, id, where, known }: PartProps) {
+  const t = useTranslations('room.releases')
+  const [typed, setTyped] = useState('')
+  const text = useDebounced(typed, QUIET_MS)
+  const { data } = useQuery('listPieces', where, {
+    text: text || null,
+    status: null,
+    category: null,
+    person: null,
+    from: null,
+    to: null,
+    page: 1,
+  })
+  const { perform, isBusy, problems } = useOperation('addToRelease', organisation)
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchFilter label={t('search')} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <ProblemNotice problem={problems.form} />
+      {data?.pieces.length === 0 && <p className="text-note text-ink-soft">{t('notFound')}</p>}
+      <ul className="room-rows">
+        {data?.pieces.slice(0, 20).map((piece) => {
+          const kinds =
+            piece.status === 'published' || piece.status === 'changed'
+              ? (['piece', 'withdrawal'] as const)
+              : ['piece' as const]
+          return (
+            <li key={piece.id}>
+              <span className="font-semibold">{piece.title || t('untitled')}</span>
+              <span className="flex flex-wrap items-center gap-2">
+                {known.includes(piece.id) && <span className="text-note text-ink-soft">{t('isIn')}</span>}
+                {kinds.map((kind) => (
+                  <Button
+                    key={kind}
+                    isBusy={isBusy}
+                    onClick={() => void perform({ id, where, ids: [piece.id], kind })}
+                  >
+                    {t(kind === 'piece' ? 'publish' : 'withdraw')}
+                    <span className="sr-only">: {piece.title}</span>
+                  </Button>
+                ))}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function AddCategory({ organisation, id, where }: PartProps) {
+  const t = useTranslations('room.releases')
+  const { data } = useQuery('listPieceChoices', where, {})
+  const { perform, isBusy, problems } = useOperation('setReleaseNames', organisation)
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    const form = new FormData(element)
+    const category = Number(form.get('category')) || null
+    if (await perform({ id, where, category, name: String(form.get('name') ?? '') })) element.reset()
+  }
+  return (
+    <form onSubmit={(event) => void add(event)} noValidate className="flex flex-col gap-4">
+      <SelectField
+        name="category"
+        label={t('category')}
+        none={t('newCategory')}
+        hint={t('categoryHint')}
+        options={data?.categories ?? []}
+      />
+      <TextField name="name" label={t('categoryName')} maxLength={80} problem={problems.name} />
+      <ProblemNotice problem={problems.form} />
+      <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
+        {t('add')}
+      </Button>
+    </form>
+  )
+}
+
+function AddSettings({ organisation, id, where }: PartProps) {
+  const t = useTranslations('room.releases')
+  const names = useTranslations('room.settings.fields')
+  const { perform, isBusy, problems } = useOperation('setReleaseTexts', organisation)
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    const entries = [...new FormData(element)].filter(([, value]) => String(value).trim() !== '')
+    if (entries.length === 0) return
+    if (await perform({ id, where, values: Object.fromEntries(entries) })) element.reset()
+  }
+  return (
+    <form onSubmit={(event) => void add(event)} noValidate className="flex flex-col gap-4">
+      <p className="text-note text-ink-soft">{t('settingsHint')}</p>
+      {releasedSettings.map((name) =>
+        name === 'description' || name === 'address' ? (
+          <TextAreaField key={name} name={name} rows={3} label={names(name)} problem={problems[name]} />
+        ) : (
+          <TextField key={name} name={name} label={names(name)} problem={problems[name]} />
+        ),
+      )}
+      <ProblemNotice problem={problems.form ?? problems.values} />
+      <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
+        {t('add')}
+      </Button>
+    </form>
+  )
+}

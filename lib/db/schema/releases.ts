@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  releaseItemKinds,
+  releaseStates,
+  type ReleaseItemValue,
+  type ReleaseProblem,
+} from '@/lib/base/domain/release'
+import { instant } from './columns'
+import { organisations } from './organisations'
+import { people } from './people'
+import { pieces } from './pieces'
+import { categories } from './publications'
+
+/** What comes out at one instant, of one organisation or several: 'Paquetes'. */
+export const releases = pgTable(
+  'releases',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Where it is put together. */
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    sentence: text('sentence').notNull().default(''),
+    state: text('state', { enum: releaseStates }).notNull().default('open'),
+    publishAt: instant('publish_at'),
+    /** Who has set its time, or had it come out. */
+    releasedBy: text('released_by').references(() => people.id, { onDelete: 'set null' }),
+    /** Null until somebody has approved it, with the pieces and changes that it has. */
+    approvedBy: text('approved_by').references(() => people.id, { onDelete: 'set null' }),
+    approvedAt: instant('approved_at'),
+    outAt: instant('out_at'),
+    /** Why it did not come out at its time. */
+    problems: jsonb('problems').$type<ReleaseProblem[]>(),
+    /** What readers saw before and since (`lib/features/releases/capture.ts`), until it can no longer be undone. */
+    snapshot: jsonb('snapshot').$type<unknown>(),
+    madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
+    madeAt: instant('made_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('releases_state', sql`${table.state} in ('open', 'scheduled', 'out', 'undone')`),
+    index('releases_of_organisation').on(table.organisationId, table.id),
+    index('releases_to_publish')
+      .on(table.publishAt)
+      .where(sql`${table.state} = 'scheduled'`),
+    index('releases_to_forget')
+      .on(table.outAt)
+      .where(sql`${table.snapshot} is not null`),
+  ],
+)
+
+/** One thing that a release shows, takes away or changes. */
+export const releaseItems = pgTable(
+  'release_items',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    releaseId: integer('release_id')
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: releaseItemKinds }).notNull(),
+    pieceId: integer('piece_id').references(() => pieces.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'cascade' }),
+    value: jsonb('value').$type<ReleaseItemValue>(),
+  },
+  (table) => [
+    check(
+      'release_items_kind',
+      sql`${table.kind} in ('piece', 'withdrawal', 'board', 'category', 'settings')`,
+    ),
+    unique('release_items_piece').on(table.releaseId, table.pieceId),
+    unique('release_items_category').on(table.releaseId, table.categoryId),
+    index('release_items_of_release').on(table.releaseId, table.id),
+    index('release_items_of_piece').on(table.pieceId),
+    index('release_items_of_category').on(table.categoryId),
+    index('release_items_of_organisation').on(table.organisationId),
+  ],
+)

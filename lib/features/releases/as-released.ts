@@ -1,0 +1,82 @@
+import type { Arrangement } from '@/lib/base/domain/arrangement'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import type { ReadCall } from '@/lib/content/calls'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import type { ContentCalls } from '@/lib/content/wrap-calls'
+import type { Database } from '@/lib/db/database'
+import {
+  listBoardCandidates,
+  openBoard,
+  readBoard,
+  type BoardCandidate,
+  type BoardState,
+  type OpenedBoard,
+} from '@/lib/features/board/board'
+import { setOrganisationItem } from './edit-release'
+import { performItems } from './perform-release'
+import { listItemRows, type ItemRow } from './release-items'
+import { skipSearch, tryOut } from './release-queries'
+
+/** Reads what would be there once a release is out, in a transaction that is rolled back; null where it cannot come out. */
+function readReleased<Answer>(
+  database: Database,
+  id: number,
+  read: (transaction: Database) => Promise<Answer>,
+  isDone: (item: ItemRow) => boolean = () => true,
+): Promise<Answer | null> {
+  return tryOut(database, async (transaction) => {
+    await skipSearch(transaction)
+    const items = await listItemRows(transaction, id)
+    const problems = await performItems(transaction, items.filter(isDone), null)
+    return problems.length > 0 ? null : read(transaction)
+  })
+}
+
+export type ContentQuestion = { call: ReadCall; parameters: readonly unknown[] }
+
+/** What readers will read, of several calls at once; null where the release cannot come out. */
+export const readContent = (
+  database: Database,
+  id: number,
+  questions: ContentQuestion[],
+): Promise<unknown[] | null> =>
+  readReleased(database, id, async (transaction) => {
+    const service: ContentCalls = createStoreContentService(transaction)
+    const answers: unknown[] = []
+    for (const { call, parameters } of questions) {
+      const ask: (...values: unknown[]) => Promise<unknown> = service[call] as never
+      answers.push(await ask(...parameters))
+    }
+    return answers
+  })
+
+/** An organisation's board as it will be, with its cards. */
+export const openReleasedBoard = (
+  database: Database,
+  organisation: OrganisationId,
+  { id, others }: { id: number; others: CardId[] },
+): Promise<OpenedBoard | null> =>
+  readReleased(database, id, (transaction) => openBoard(transaction, organisation, others))
+
+/** What can be put there then. */
+export const listReleasedCandidates = (
+  database: Database,
+  organisation: OrganisationId,
+  { id, text }: { id: number; text: string },
+): Promise<BoardCandidate[] | null> =>
+  readReleased(database, id, (transaction) => listBoardCandidates(transaction, organisation, text))
+
+/** Has a release arrange an organisation's board; answers with what it will be. */
+export async function arrangeReleasedBoard(
+  database: Database,
+  organisation: OrganisationId,
+  { id, arrangement }: { id: number; arrangement: Arrangement },
+): Promise<BoardState | null> {
+  const isOtherItem = (item: ItemRow) => item.kind !== 'board' || item.organisationId !== organisation
+  const read = (transaction: Database) => readBoard(transaction, organisation)
+  const before = await readReleased(database, id, read, isOtherItem)
+  if (!before) return null
+  const value = { seen: before.arrangement, arrangement }
+  const change = await setOrganisationItem(database, id, { organisation, kind: 'board', value })
+  return change.kind === 'done' ? readReleased(database, id, read) : null
+}

@@ -1,0 +1,140 @@
+import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { groupBy } from '@/lib/base/platform/group-by'
+import { releasedSettings } from '@/lib/base/domain/release'
+import { readRows, type Database } from '@/lib/db/database'
+import { categories, organisations, pieces, publications } from '@/lib/db/schema'
+import type { PlaceColumns } from '@/lib/features/board/board'
+import { writePlaces } from '@/lib/features/board/save-board'
+import { listUnseen, notifyOrganisations } from '@/lib/features/pieces/publish-piece'
+
+/** What a release touches: pieces and categories by their ids, the boards and settings of organisations. */
+export type Touched = { pieces: number[]; boards: string[]; categories: number[]; settings: string[] }
+
+/** A row as PostgreSQL writes it in JSON, to the microsecond: so it is written back. */
+type Row = Record<string, unknown>
+type Rows = Record<string, Row | null>
+type Place = PlaceColumns & { organisation: OrganisationId }
+
+/** What readers see of all that a release touches: rows by their keys, null for none. */
+export type Captured = Record<'pieces' | 'publications' | 'categories' | 'settings' | 'places', Rows>
+
+const listColumns = (columns: readonly { name: string }[]) => columns.map(({ name }) => sql.identifier(name))
+
+/** The tables of which a release changes some columns. Of pieces: their texts stay as they are in the room. */
+const changedColumns = {
+  pieces: [
+    pieces,
+    [pieces.state, pieces.publishedVersion, pieces.publishAt, pieces.withdrawAt, pieces.placement],
+  ],
+  categories: [categories, [categories.name, categories.isActive]],
+  settings: [organisations, releasedSettings.map((name) => organisations[name])],
+} as const
+
+type ChangedTable = keyof typeof changedColumns
+
+export async function capture(transaction: Database, touched: Touched): Promise<Captured> {
+  const read = async (row: SQL, from: SQL): Promise<Rows> => {
+    const found = await readRows<{ row: Row }>(transaction, sql`select ${row} as row from ${from}`)
+    return Object.fromEntries(found.map(({ row: { key, ...columns } }) => [String(key), toRow(columns)]))
+  }
+  const readColumns = (name: ChangedTable) => {
+    const [table, columns] = changedColumns[name]
+    const keyed = sql.join([sql`id::text as key`, ...listColumns(columns)], sql`, `)
+    return read(
+      sql`to_jsonb(changed)`,
+      sql`(select ${keyed} from ${table} where id::text = any (${list(touched[name])})) as changed`,
+    )
+  }
+  return {
+    pieces: await readColumns('pieces'),
+    publications: await read(
+      sql`coalesce(to_jsonb(publications), '{}') || jsonb_build_object('key', pieces.card_id)`,
+      sql`pieces left join publications on publications.card_id = pieces.card_id
+        where pieces.id::text = any (${list(touched.pieces)})`,
+    ),
+    categories: await readColumns('categories'),
+    settings: await readColumns('settings'),
+    places: await read(
+      sql`jsonb_build_object('key', card_id, 'cardId', card_id, 'organisation', organisation_id,
+        'placement', placement, 'boardOrder', board_order, 'trendingRank', trending_rank)`,
+      sql`publications where organisation_id = any (${list(touched.boards)})
+        and (placement is not null or trending_rank is not null)`,
+    ),
+  }
+}
+
+const list = (ids: readonly (string | number)[]) => sql`${sql.param(ids.map(String))}::text[]`
+const toRow = (columns: Row) => (Object.keys(columns).length === 0 ? null : columns)
+
+/** The keys of what is another now. */
+export function findChanged(before: Rows, now: Rows): string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(now)])
+  return [...keys].filter((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(now[key] ?? null))
+}
+
+/** Writes back what was captured `before`, where it is as it was captured `now`. Triggers invalidate pages. */
+export async function restore(transaction: Database, before: Captured, now: Captured): Promise<void> {
+  for (const name of ['categories', 'settings'] as const)
+    await restoreColumns(transaction, name, before[name])
+  await restorePublications(transaction, before.publications)
+  await restorePlaces(transaction, before, now)
+  await restoreColumns(transaction, 'pieces', before.pieces)
+}
+
+async function restoreColumns(transaction: Database, name: ChangedTable, rows: Rows): Promise<void> {
+  const [table, columns] = changedColumns[name]
+  const written = Object.entries(rows).map(([id, row]) => ({ ...row, id }))
+  const names = sql.join(listColumns(columns), sql`, `)
+  const changed = sql.join(
+    columns.map((column) => sql`former.${sql.identifier(column.name)}`),
+    sql`, `,
+  )
+  await transaction.execute(sql`update ${table} set (${names}) = row (${changed})
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(written)}::jsonb) as former
+    where ${table}.id = former.id`)
+}
+
+async function restorePublications(transaction: Database, rows: Rows): Promise<void> {
+  const gone = Object.keys(rows).filter((card) => rows[card] === null)
+  const shown = Object.values(rows).filter((row) => row !== null)
+  const organisationsOf = (found: Row[]) => found.map((row) => String(row.organisation_id))
+  const unseen = await listUnseen(transaction, organisationsOf(shown))
+  const deleted = await transaction
+    .delete(publications)
+    .where(inArray(publications.cardId, gone.map(Number)))
+    .returning({ organisation: publications.organisationId })
+  const columns = Object.values(getTableColumns(publications))
+  const set = columns.map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
+  await transaction.execute(sql`insert into publications
+    select * from jsonb_populate_recordset(null::publications, ${JSON.stringify(shown)}::jsonb)
+    on conflict (card_id) do update set ${sql.join(set, sql`, `)}`)
+  const emptied = await listUnseen(
+    transaction,
+    deleted.map(({ organisation }) => organisation),
+  )
+  await notifyOrganisations(transaction, [...unseen, ...emptied])
+}
+
+/** Of the cards that were moved; those of its own pieces are written back already. */
+async function restorePlaces(transaction: Database, before: Captured, now: Captured): Promise<void> {
+  const moved = findChanged(before.places, now.places).filter((card) => !(card in before.publications))
+  const places = moved.flatMap((card) => {
+    const current = now.places[card] as Place | undefined
+    const former = before.places[card] as Place | undefined
+    const known = current ?? former
+    if (!known) return []
+    const nowhere = { placement: null, boardOrder: null, trendingRank: null }
+    const { cardId, organisation } = known
+    return {
+      ...nowhere,
+      ...former,
+      cardId: cardId as CardId,
+      organisation,
+      before: current?.placement ?? null,
+    }
+  })
+  for (const [organisation, changed] of groupBy(places, (place) => place.organisation)) {
+    await writePlaces(transaction, organisation, changed)
+  }
+}

@@ -1,0 +1,209 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Arrangement } from '@/lib/base/domain/arrangement'
+import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import {
+  MAX_RELEASE_ITEMS,
+  type ReleaseItemKind,
+  type ReleaseItemValue,
+  type ReleasedSettings,
+} from '@/lib/base/domain/release'
+import { storable, type Database } from '@/lib/db/database'
+import { pieces, releaseItems, releases } from '@/lib/db/schema'
+import { createCategory } from '@/lib/features/categories/categories'
+import { now } from '@/lib/features/pieces/piece-rows'
+import { findProblems, unlessRefused, type ReleaseChange } from './release-queries'
+import { lockRelease, type ReleaseRow } from './release-items'
+
+export async function createRelease(
+  database: Database,
+  organisation: OrganisationId,
+  { name, sentence, by }: { name: string; sentence: string; by: string },
+): Promise<number> {
+  const [row] = await database
+    .insert(releases)
+    .values({ organisationId: organisation, name: storable(name), sentence: storable(sentence), madeBy: by })
+    .returning({ id: releases.id })
+  if (!row) throw new Error('release not inserted')
+  return row.id
+}
+
+/** Changes an open release: what was approved of it was approved as it was. */
+async function change(
+  database: Database,
+  id: number,
+  work: (transaction: Database, row: ReleaseRow) => Promise<ReleaseChange | undefined>,
+): Promise<ReleaseChange> {
+  return database.transaction(async (transaction) => {
+    const row = await lockRelease(transaction, id)
+    if (!row) return { kind: 'missing' }
+    if (row.state !== 'open') return { kind: 'state' }
+    const refusal = await work(transaction, row)
+    if (refusal) return refusal
+    await transaction
+      .update(releases)
+      .set({ approvedBy: null, approvedAt: null, problems: null })
+      .where(eq(releases.id, id))
+    return { kind: 'done' }
+  })
+}
+
+export const describeRelease = (
+  database: Database,
+  id: number,
+  { name, sentence }: { name: string; sentence: string },
+): Promise<ReleaseChange> =>
+  change(database, id, async (transaction) => {
+    await transaction
+      .update(releases)
+      .set({ name: storable(name), sentence: storable(sentence) })
+      .where(eq(releases.id, id))
+  })
+
+export const deleteRelease = (database: Database, id: number): Promise<ReleaseChange> =>
+  change(database, id, async (transaction) => {
+    await transaction.delete(releases).where(eq(releases.id, id))
+  })
+
+/** Pieces of one organisation: one that is in the release already is shown or taken away from now on as said here. */
+export const addPieces = (
+  database: Database,
+  id: number,
+  { organisation, ids, kind }: { organisation: OrganisationId; ids: number[]; kind: 'piece' | 'withdrawal' },
+): Promise<ReleaseChange> =>
+  change(database, id, async (transaction) => {
+    const found = await transaction
+      .select({ id: pieces.id })
+      .from(pieces)
+      .where(and(eq(pieces.organisationId, organisation), inArray(pieces.id, ids), isNull(pieces.binnedAt)))
+    if (found.length < ids.length) return { kind: 'missing' }
+    if (!(await hasRoom(transaction, id, ids.length))) return { kind: 'state' }
+    await transaction
+      .insert(releaseItems)
+      .values(ids.map((pieceId) => ({ releaseId: id, organisationId: organisation, kind, pieceId })))
+      .onConflictDoUpdate({ target: [releaseItems.releaseId, releaseItems.pieceId], set: { kind } })
+    return undefined
+  })
+
+async function hasRoom(transaction: Database, id: number, count: number): Promise<boolean> {
+  return (await transaction.$count(releaseItems, eq(releaseItems.releaseId, id))) + count <= MAX_RELEASE_ITEMS
+}
+
+/** What an organisation's board or its texts are to be; another such item of it gives way. */
+export const setOrganisationItem = (
+  database: Database,
+  id: number,
+  item: { organisation: OrganisationId } & (
+    | { kind: 'board'; value: { seen: Arrangement; arrangement: Arrangement } }
+    | { kind: 'settings'; value: ReleasedSettings }
+  ),
+): Promise<ReleaseChange> =>
+  change(database, id, async (transaction) => {
+    const { organisation, kind, value } = item
+    await transaction
+      .delete(releaseItems)
+      .where(
+        and(
+          eq(releaseItems.releaseId, id),
+          eq(releaseItems.organisationId, organisation),
+          eq(releaseItems.kind, kind),
+        ),
+      )
+    await insertItem(transaction, id, organisation, { kind, value })
+  })
+
+/** `category` null is a new one: readers do not see it until then, but pieces can be put in it at once. */
+export const setCategoryItem = (
+  database: Database,
+  id: number,
+  { organisation, category, name }: { organisation: OrganisationId; category: number | null; name: string },
+): Promise<ReleaseChange> =>
+  change(database, id, async (transaction) => {
+    if (category !== null)
+      return insertItem(transaction, id, organisation, {
+        kind: 'category',
+        categoryId: category,
+        value: { name },
+      })
+    const made = await createCategory(transaction, organisation, name, false)
+    if (made.kind !== 'done') return { kind: 'problems', problems: [] }
+    return insertItem(transaction, id, organisation, {
+      kind: 'category',
+      categoryId: made.id,
+      value: { isActive: true },
+    })
+  })
+
+type NewItem = { kind: ReleaseItemKind; categoryId?: number; value: ReleaseItemValue }
+
+async function insertItem(
+  transaction: Database,
+  releaseId: number,
+  organisationId: OrganisationId,
+  { kind, categoryId, value }: NewItem,
+): Promise<ReleaseChange | undefined> {
+  if (!(await hasRoom(transaction, releaseId, 1))) return { kind: 'state' }
+  await transaction
+    .insert(releaseItems)
+    .values({ releaseId, organisationId, kind, categoryId: categoryId ?? null, value })
+    .onConflictDoUpdate({
+      target: [releaseItems.releaseId, releaseItems.categoryId],
+      set: { value: sql`${releaseItems.value} || excluded.value` },
+    })
+  return undefined
+}
+
+export const removeItem = (database: Database, id: number, item: number): Promise<ReleaseChange> =>
+  change(database, id, async (transaction) => {
+    await transaction
+      .delete(releaseItems)
+      .where(and(eq(releaseItems.releaseId, id), eq(releaseItems.id, item)))
+  })
+
+/**
+ * Approves all of it, as it is now: each piece as if its approver had approved it alone, which counts where they may
+ * (`lib/features/pieces/approvals.ts`). What is changed in it or its pieces afterwards is not approved.
+ */
+export async function approveRelease(database: Database, id: number, by: string): Promise<ReleaseChange> {
+  return unlessRefused(database, async (transaction) => {
+    const row = await lockRelease(transaction, id)
+    if (!row) return { kind: 'missing' }
+    if (row.state !== 'open' && row.state !== 'scheduled') return { kind: 'state' }
+    await transaction.execute(sql`
+      insert into review_people (piece_id, person_id, decision, version, decided_at)
+      select pieces.id, ${by}, 'approved', pieces.version, now() from release_items
+        join pieces on pieces.id = release_items.piece_id
+      where release_items.release_id = ${id} and release_items.kind = 'piece'
+      on conflict (piece_id, person_id) do update
+        set decision = 'approved', version = excluded.version, sentence = '', decided_at = now()`)
+    const found = await findProblems(transaction, id)
+    const problems = found.filter(({ reason }) => !reason.startsWith('needsApproval'))
+    if (problems.length > 0) return { kind: 'problems', problems }
+    await transaction.update(releases).set({ approvedBy: by, approvedAt: now }).where(eq(releases.id, id))
+    return { kind: 'done' }
+  })
+}
+
+/** Has it come out at a time; null leaves it open. */
+export async function scheduleRelease(
+  database: Database,
+  id: number,
+  { publishAt, by }: { publishAt: IsoInstant | null; by: string },
+): Promise<ReleaseChange> {
+  const problems = publishAt === null ? [] : await findProblems(database, id)
+  if (problems.length > 0) return { kind: 'problems', problems }
+  return database.transaction(async (transaction) => {
+    const row = await lockRelease(transaction, id)
+    if (!row) return { kind: 'missing' }
+    if (row.state !== 'open' && row.state !== 'scheduled') return { kind: 'state' }
+    await transaction
+      .update(releases)
+      .set({
+        state: publishAt === null ? 'open' : 'scheduled',
+        publishAt: publishAt && new Date(publishAt),
+        releasedBy: publishAt === null ? null : by,
+        problems: null,
+      })
+      .where(eq(releases.id, id))
+    return { kind: 'done' }
+  })
+}

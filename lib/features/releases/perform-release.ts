@@ -1,0 +1,170 @@
+import { and, asc, inArray, or, sql } from 'drizzle-orm'
+import { listCards } from '@/lib/base/domain/arrangement'
+import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import type { ReleasedSettings, ReleaseProblem } from '@/lib/base/domain/release'
+import { databaseReason, type Database } from '@/lib/db/database'
+import { lockOrganisation } from '@/lib/db/lock-organisation'
+import { categories, pieces } from '@/lib/db/schema'
+import { arrange } from '@/lib/features/board/save-board'
+import { getCategoryName, renameCategory } from '@/lib/features/categories/categories'
+import { toApprovalReason } from '@/lib/base/domain/review'
+import { findUnapproved } from '@/lib/features/pieces/approvals'
+import { lockBoard } from '@/lib/features/pieces/board-order'
+import type { PieceRow, Writer } from '@/lib/features/pieces/piece-rows'
+import { publishRows, withdrawRows } from '@/lib/features/pieces/publish-piece'
+import { markWithdrawnCopies } from '@/lib/features/pieces/share-marks'
+import { getSettings, saveSettings } from '@/lib/features/settings/settings'
+import type { ItemRow } from './release-items'
+
+/**
+ * Does all that a release is to do. The caller's transaction is to be rolled back where there are problems, or
+ * where this throws: readers see all of it or nothing.
+ */
+export async function performItems(
+  transaction: Database,
+  items: readonly ItemRow[],
+  by: Writer | null,
+): Promise<ReleaseProblem[]> {
+  const rows = await lockAll(transaction, items)
+  const shown = items.flatMap((item) => (item.kind === 'piece' ? (rows.get(item.pieceId ?? 0) ?? []) : []))
+  const hidden = items.flatMap((item) =>
+    item.kind === 'withdrawal' ? (rows.get(item.pieceId ?? 0) ?? []) : [],
+  )
+  const problems = [
+    ...(await changeCategories(transaction, items)),
+    ...(await changeSettings(transaction, items)),
+    ...(await publishAll(transaction, shown, by)),
+  ]
+  if (problems.length > 0) return problems
+  await withdrawRows(transaction, hidden)
+  await markWithdrawnCopies(
+    transaction,
+    hidden.map(({ id }) => id),
+    'withdraw',
+  )
+  for (const { organisationId, value } of items.filter(({ kind }) => kind === 'board')) {
+    if (!value || !('arrangement' in value)) continue
+    const from = 'release'
+    await arrange(transaction, organisationId as OrganisationId, { ...value, by, from, isOver: false })
+  }
+  return []
+}
+
+/** In the order of who changes one thing: organisations, then pieces, then boards. */
+async function lockAll(transaction: Database, items: readonly ItemRow[]): Promise<Map<number, PieceRow>> {
+  const of = (kinds: readonly string[]) =>
+    items.flatMap(({ kind, organisationId }) => (kinds.includes(kind) ? organisationId : []))
+  const inOrder = (ids: readonly string[]) => [...new Set(ids)].toSorted() as OrganisationId[]
+  for (const id of inOrder(of(['category', 'settings']))) await lockOrganisation(transaction, id)
+  const cards = items.flatMap(({ value }) =>
+    value && 'arrangement' in value ? [...listCards(value.arrangement), ...listCards(value.seen)] : [],
+  )
+  const rows = await transaction
+    .select()
+    .from(pieces)
+    .where(
+      or(
+        inArray(
+          pieces.id,
+          items.flatMap(({ pieceId }) => pieceId ?? []),
+        ),
+        inArray(pieces.cardId, cards),
+      ),
+    )
+    .orderBy(asc(pieces.id))
+    .for('update')
+  const placed = rows.flatMap((row) => (row.placement === null ? [] : row.organisationId))
+  for (const id of inOrder([...of(['board']), ...placed])) await lockBoard(transaction, id)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const toProblem = (row: PieceRow, reason: string): ReleaseProblem => ({
+  organisation: row.organisationId,
+  kind: 'piece',
+  name: row.title,
+  reason,
+})
+
+const reasons = {
+  taken: 'addressTaken',
+  'no-category': 'category',
+  'needs-approval': 'needsApproval',
+} as const
+
+async function publishAll(
+  transaction: Database,
+  rows: PieceRow[],
+  by: Writer | null,
+): Promise<ReleaseProblem[]> {
+  const unfit = rows.flatMap((row) => {
+    if (row.binnedAt !== null) return toProblem(row, 'gone')
+    return row.title.trim() === '' ? toProblem(row, 'untitled') : []
+  })
+  if (unfit.length > 0) return unfit
+  try {
+    const refusals = await transaction.transaction((inner) => publishRows(inner, rows, by))
+    const unapproved = await findUnapproved(
+      transaction,
+      rows.filter(({ id }) => refusals.get(id) === 'needs-approval'),
+    )
+    return rows.flatMap((row) => {
+      const [refusal, missing] = [refusals.get(row.id), unapproved.get(row.id)]
+      if (missing) return toProblem(row, toApprovalReason(missing))
+      return refusal ? toProblem(row, reasons[refusal]) : []
+    })
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error
+    return findRefused(transaction, rows)
+  }
+}
+
+/** Classes 22 and 23: what is written breaks a rule, now or later. All else may pass. */
+const isRefusedByDatabase = (error: unknown) => /^2[23]/.test(databaseReason(error).code ?? '')
+
+/** Which of them the database does not take: one by one, each without effect. */
+async function findRefused(transaction: Database, rows: PieceRow[]): Promise<ReleaseProblem[]> {
+  const refused: ReleaseProblem[] = []
+  for (const row of rows) {
+    try {
+      await transaction.transaction((inner) => publishRows(inner, [row], null))
+    } catch (error) {
+      if (!isRefusedByDatabase(error)) throw error
+      refused.push(toProblem(row, 'failed'))
+    }
+  }
+  return refused
+}
+
+async function changeCategories(transaction: Database, items: readonly ItemRow[]): Promise<ReleaseProblem[]> {
+  const problems: ReleaseProblem[] = []
+  for (const { organisationId, categoryId, value } of items.filter(({ kind }) => kind === 'category')) {
+    const organisation = organisationId as OrganisationId
+    const id = categoryId as CategoryId
+    const { name, isActive } = (value ?? {}) as { name?: string; isActive?: boolean }
+    const base = await getCategoryName(transaction, organisation, id)
+    const problem = { organisation, kind: 'category', name: name ?? base ?? '' } as const
+    if (base === null) problems.push({ ...problem, reason: 'category' })
+    else if (name !== undefined) {
+      const { kind } = await renameCategory(transaction, organisation, { id, base, name })
+      if (kind !== 'done') problems.push({ ...problem, reason: 'categoryTaken' })
+    }
+    if (isActive !== undefined)
+      await transaction
+        .update(categories)
+        .set({ isActive })
+        .where(and(sql`${categories.id} = ${id}`, sql`${categories.mergedInto} is null`))
+  }
+  return problems
+}
+
+async function changeSettings(transaction: Database, items: readonly ItemRow[]): Promise<ReleaseProblem[]> {
+  const problems: ReleaseProblem[] = []
+  for (const { organisationId, value } of items.filter(({ kind }) => kind === 'settings')) {
+    const organisation = organisationId as OrganisationId
+    const base = await getSettings(transaction, organisation)
+    const change =
+      base && (await saveSettings(transaction, organisation, { base, values: value as ReleasedSettings }))
+    if (change?.kind !== 'done') problems.push({ organisation, kind: 'settings', name: '', reason: 'failed' })
+  }
+  return problems
+}

@@ -1,0 +1,183 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { PieceState } from '@/lib/base/domain/piece'
+import {
+  RELEASE_UNDO_HOURS,
+  type ReleaseItemKind,
+  type ReleaseItemValue,
+  type ReleaseProblem,
+  type ReleaseState,
+} from '@/lib/base/domain/release'
+import type { Database } from '@/lib/db/database'
+import { categories, organisations, people, pieces, releaseItems, releases } from '@/lib/db/schema'
+import { toInstant } from '@/lib/features/pieces/piece-rows'
+
+export type ListedRelease = {
+  id: number
+  name: string
+  sentence: string
+  state: ReleaseState
+  publishAt: IsoInstant | null
+  outAt: IsoInstant | null
+  isApproved: boolean
+  hasProblems: boolean
+  /** How many pieces and changes. */
+  count: number
+  madeBy: string | null
+}
+
+const PAGE_SIZE = 30
+
+/** Those that an organisation has put together; the newest first. */
+export async function listReleases(
+  database: Database,
+  organisation: OrganisationId,
+  page: number,
+): Promise<{ releases: ListedRelease[]; hasMore: boolean }> {
+  const rows = await database
+    .select({
+      id: releases.id,
+      name: releases.name,
+      sentence: releases.sentence,
+      state: releases.state,
+      publishAt: releases.publishAt,
+      outAt: releases.outAt,
+      isApproved,
+      hasProblems: sql<boolean>`${releases.problems} is not null`,
+      count: sql<number>`(select count(*)::integer from ${releaseItems} where ${releaseItems.releaseId} = ${releases.id})`,
+      madeBy: people.name,
+    })
+    .from(releases)
+    .leftJoin(people, eq(people.id, releases.madeBy))
+    .where(eq(releases.organisationId, organisation))
+    .orderBy(desc(releases.id))
+    .limit(PAGE_SIZE + 1)
+    .offset((page - 1) * PAGE_SIZE)
+  const listed = rows.slice(0, PAGE_SIZE).map((row) => ({
+    ...row,
+    publishAt: row.publishAt && toInstant(row.publishAt),
+    outAt: row.outAt && toInstant(row.outAt),
+  }))
+  return { releases: listed, hasMore: rows.length > PAGE_SIZE }
+}
+
+export type ReleaseItem = {
+  id: number
+  organisation: { id: OrganisationId; name: string }
+  kind: ReleaseItemKind
+  value: ReleaseItemValue | null
+  piece: { id: number; card: number; title: string; state: PieceState; authorId: string | null } | null
+  /** What it is called now. */
+  category: { id: number; name: string } | null
+}
+
+export type OpenedRelease = Omit<ListedRelease, 'count' | 'isApproved' | 'hasProblems'> & {
+  home: OrganisationId
+  madeById: string | null
+  /** Who has approved it as it is now; null for no one. */
+  approvedBy: string | null
+  approvedAt: IsoInstant | null
+  problems: ReleaseProblem[]
+  /** Until when it can be withdrawn as a whole; null where it cannot. */
+  undoableUntil: IsoInstant | null
+  items: ReleaseItem[]
+}
+
+/** Until something of it, or a piece in it, is written again. */
+const isApproved = sql<boolean>`(${releases.approvedAt} is not null and not exists (
+  select from ${releaseItems} join ${pieces} on ${pieces.id} = ${releaseItems.pieceId}
+  where ${releaseItems.releaseId} = ${releases.id} and ${pieces.updatedAt} > ${releases.approvedAt}))`
+
+/** Null where the organisation has put together no such release. */
+export async function getRelease(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<OpenedRelease | null> {
+  const approver = sql<
+    string | null
+  >`(select name from ${people} where ${people.id} = ${releases.approvedBy})`
+  const [found] = await database
+    .select({ row: releases, madeBy: people.name, approvedBy: approver, isApproved })
+    .from(releases)
+    .leftJoin(people, eq(people.id, releases.madeBy))
+    .where(and(eq(releases.id, id), eq(releases.organisationId, organisation)))
+  if (!found) return null
+  const { row, madeBy, approvedBy } = found
+  const approvedAt = found.isApproved ? row.approvedAt : null
+  const { name, sentence, state, publishAt, outAt } = row
+  const items = await listItems(database, id)
+  const canUndo = state === 'out' && outAt !== null && row.snapshot !== null
+  return {
+    id,
+    home: row.organisationId as OrganisationId,
+    name,
+    sentence,
+    state,
+    madeBy,
+    madeById: row.madeBy,
+    publishAt: publishAt && toInstant(publishAt),
+    outAt: outAt && toInstant(outAt),
+    approvedBy: approvedAt && approvedBy,
+    approvedAt: approvedAt && toInstant(approvedAt),
+    problems: row.problems ?? [],
+    undoableUntil: canUndo ? toInstant(new Date(outAt.getTime() + RELEASE_UNDO_HOURS * 3_600_000)) : null,
+    items,
+  }
+}
+
+async function listItems(database: Database, release: number): Promise<ReleaseItem[]> {
+  const rows = await database
+    .select({
+      id: releaseItems.id,
+      organisation: { id: organisations.id, name: organisations.name },
+      kind: releaseItems.kind,
+      value: releaseItems.value,
+      piece: {
+        id: pieces.id,
+        card: pieces.cardId,
+        title: pieces.title,
+        state: pieces.state,
+        authorId: pieces.authorId,
+      },
+      category: { id: categories.id, name: categories.name },
+    })
+    .from(releaseItems)
+    .innerJoin(organisations, eq(organisations.id, releaseItems.organisationId))
+    .leftJoin(pieces, eq(pieces.id, releaseItems.pieceId))
+    .leftJoin(categories, eq(categories.id, releaseItems.categoryId))
+    .where(eq(releaseItems.releaseId, release))
+    .orderBy(releaseItems.id)
+  return rows.map((row) => ({
+    ...row,
+    organisation: { ...row.organisation, id: row.organisation.id as OrganisationId },
+  }))
+}
+
+/** Who has put a release together, for the organisations that it is of; null for none of them. */
+export async function findRelease(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<{ name: string; home: OrganisationId; madeBy: string | null } | null> {
+  const hasPart = sql`exists (select from ${releaseItems} where ${releaseItems.releaseId} = ${releases.id}
+    and ${releaseItems.organisationId} = ${organisation})`
+  const [row] = await database
+    .select({ name: releases.name, home: releases.organisationId, madeBy: releases.madeBy })
+    .from(releases)
+    .where(and(eq(releases.id, id), or(eq(releases.organisationId, organisation), hasPart)))
+  return row ? { ...row, home: row.home as OrganisationId } : null
+}
+
+/** Open releases that a piece can be put into, the newest first. */
+export async function listOpenReleases(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<{ id: number; name: string }[]> {
+  return database
+    .select({ id: releases.id, name: releases.name })
+    .from(releases)
+    .where(and(eq(releases.organisationId, organisation), eq(releases.state, 'open')))
+    .orderBy(desc(releases.id))
+    .limit(PAGE_SIZE)
+}

@@ -1,0 +1,235 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import { RELEASE_UNDO_HOURS, type ReleaseProblem } from '@/lib/base/domain/release'
+import type { Database } from '@/lib/db/database'
+import { people, pieces, releases } from '@/lib/db/schema'
+import { recordAudit } from '@/lib/features/audit/audit'
+import { now, toInstant, type Writer } from '@/lib/features/pieces/piece-rows'
+import { markCopies } from '@/lib/features/pieces/share-marks'
+import { capture, findChanged, restore, type Captured } from './capture'
+import { performItems } from './perform-release'
+import { listItemRows, lockRelease, toTouched, type ItemRow, type ReleaseRow } from './release-items'
+
+/**
+ * What becomes of a release:
+ *
+ *   done       all of it
+ *   missing    no such release
+ *   state      not in this state
+ *   problems   nothing of it, for these
+ */
+export type ReleaseChange =
+  | { kind: 'done' }
+  | { kind: 'missing' }
+  | { kind: 'state' }
+  | { kind: 'problems'; problems: ReleaseProblem[] }
+
+/** What readers saw before and since. */
+type Snapshot = { before: Captured; after: Captured }
+
+/** Rolls a transaction back, with what is to be answered. */
+class RolledBack<Answer> extends Error {
+  constructor(readonly answer: Answer) {
+    super('rolled back')
+  }
+}
+
+/** Does `work` and undoes it, whatever becomes of it. */
+export async function tryOut<Answer>(
+  database: Database,
+  work: (transaction: Database) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await database.transaction(async (transaction) => {
+      throw new RolledBack(await work(transaction))
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.answer as Answer
+    throw error
+  }
+}
+
+/** Does `work` in a transaction, or a part of one, that leaves nothing where it is not done. */
+export async function unlessRefused(
+  database: Database,
+  work: (transaction: Database) => Promise<ReleaseChange>,
+): Promise<ReleaseChange> {
+  try {
+    return await database.transaction(async (transaction) => {
+      const change = await work(transaction)
+      if (change.kind !== 'done') throw new RolledBack(change)
+      return change
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.answer as ReleaseChange
+    throw error
+  }
+}
+
+/** What would keep a release from coming out now; nothing changes. */
+export const findProblems = (database: Database, id: number): Promise<ReleaseProblem[]> =>
+  tryOut(database, async (transaction) => {
+    await skipSearch(transaction)
+    return performItems(transaction, await listItemRows(transaction, id), null)
+  })
+
+/** What no one sees needs no entries of search (`sql/search-triggers.sql`). */
+export const skipSearch = (transaction: Database) =>
+  transaction.execute(sql`set local cartelera.entries_written = 'on'`)
+
+const isWaiting = ({ state }: ReleaseRow) => state === 'open' || state === 'scheduled'
+
+/** Has readers see all of a release, or nothing of it. */
+export const releaseNow = (database: Database, id: number, by: Writer): Promise<ReleaseChange> =>
+  unlessRefused(database, async (transaction) => {
+    const row = await lockRelease(transaction, id)
+    if (!row) return { kind: 'missing' }
+    return isWaiting(row) ? release(transaction, row, by) : { kind: 'state' }
+  })
+
+async function release(transaction: Database, row: ReleaseRow, by: Writer | null): Promise<ReleaseChange> {
+  const items = await listItemRows(transaction, row.id)
+  const touched = toTouched(items)
+  const before = await capture(transaction, touched)
+  const problems = await performItems(transaction, items, by)
+  if (problems.length > 0) return { kind: 'problems', problems }
+  const snapshot: Snapshot = { before, after: await capture(transaction, touched) }
+  await transaction
+    .update(releases)
+    .set({ state: 'out', outAt: now, publishAt: null, problems: null, snapshot, releasedBy: by?.id ?? null })
+    .where(eq(releases.id, row.id))
+  return { kind: 'done' }
+}
+
+/**
+ * Takes a release back as a whole: readers see what they saw before. `problems` are what others have changed
+ * since, or that its day is over.
+ */
+export async function undoRelease(database: Database, id: number, at: Date): Promise<ReleaseChange> {
+  return database.transaction(async (transaction) => {
+    const row = await lockRelease(transaction, id)
+    if (!row) return { kind: 'missing' }
+    if (row.state !== 'out' || row.outAt === null || row.snapshot === null || isTooLate(row.outAt, at))
+      return { kind: 'state' }
+    const { before, after } = row.snapshot as Snapshot
+    const items = await listItemRows(transaction, id)
+    const current = await capture(transaction, toTouched(items))
+    const problems = await nameChanged(transaction, items, after, current)
+    if (problems.length > 0) return { kind: 'problems', problems }
+    await restore(transaction, before, current)
+    await markCopies(transaction, toTouched(items).pieces)
+    await transaction.update(releases).set({ state: 'undone', snapshot: null }).where(eq(releases.id, id))
+    return { kind: 'done' }
+  })
+}
+
+const isTooLate = (outAt: Date, at: Date) => at.getTime() - outAt.getTime() > RELEASE_UNDO_HOURS * 3_600_000
+
+/** Which items are not as the release has left them. */
+async function nameChanged(
+  transaction: Database,
+  items: readonly ItemRow[],
+  after: Captured,
+  current: Captured,
+): Promise<ReleaseProblem[]> {
+  const changed = (part: keyof Captured) => new Set(findChanged(after[part], current[part]))
+  const [rows, shown, places] = [changed('pieces'), changed('publications'), changed('places')]
+  const [names, texts] = [changed('categories'), changed('settings')]
+  const boards = new Set([...places].map((key) => (current.places[key] ?? after.places[key])?.organisation))
+  const cards = await listCardsOf(transaction, items)
+  return items.flatMap(({ organisationId: organisation, kind, pieceId, categoryId, value }) => {
+    const piece = cards.get(pieceId ?? 0)
+    const isChanged =
+      (piece !== undefined && (rows.has(String(pieceId)) || shown.has(String(piece.card)))) ||
+      (kind === 'board' && boards.has(organisation)) ||
+      (kind === 'category' && names.has(String(categoryId))) ||
+      (kind === 'settings' && texts.has(organisation))
+    const name = piece?.title ?? (value && 'name' in value ? value.name : undefined) ?? ''
+    return isChanged ? { organisation, kind, name, reason: 'changedSince' } : []
+  })
+}
+
+async function listCardsOf(transaction: Database, items: readonly ItemRow[]) {
+  const rows = await transaction
+    .select({ id: pieces.id, card: pieces.cardId, title: pieces.title })
+    .from(pieces)
+    .where(
+      inArray(
+        pieces.id,
+        items.flatMap(({ pieceId }) => pieceId ?? []),
+      ),
+    )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What came of a release whose time had come; `problems` are why nothing of it did. */
+export type PerformedRelease = {
+  organisation: OrganisationId
+  release: number
+  dueAt: IsoInstant
+  problems: ReleaseProblem[]
+}
+
+/**
+ * Has the release come out that has been due longest at `at`; null where none is. In one transaction, which
+ * passes by what another copy is at. One that cannot is not tried again: it is open, and says why.
+ */
+export async function performDue(database: Database, at: Date): Promise<PerformedRelease | null> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select()
+      .from(releases)
+      .where(and(eq(releases.state, 'scheduled'), lte(releases.publishAt, at)))
+      .orderBy(asc(releases.publishAt), asc(releases.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!row) return forgetSnapshots(transaction, at)
+    const by = await readPerson(transaction, row.releasedBy)
+    const change = await unlessRefused(transaction, (inner) => release(inner, row, by))
+    const problems = change.kind === 'problems' ? change.problems : []
+    if (problems.length > 0)
+      await transaction.update(releases).set({ state: 'open', problems }).where(eq(releases.id, row.id))
+    const organisation = row.organisationId as OrganisationId
+    const dueAt = toInstant(row.publishAt ?? at)
+    await recordAudit(transaction, {
+      personId: null,
+      personName: '',
+      organisation,
+      action: 'releaseScheduled',
+      subject: `release ${row.id}`,
+      result: problems.length > 0 ? 'failed' : 'done',
+      details: { name: row.name, dueAt },
+    })
+    return { organisation, release: row.id, dueAt, problems }
+  })
+}
+
+/** What can no longer be undone is not kept for that. */
+async function forgetSnapshots(transaction: Database, at: Date): Promise<null> {
+  const end = new Date(at.getTime() - RELEASE_UNDO_HOURS * 3_600_000)
+  await transaction
+    .update(releases)
+    .set({ snapshot: null })
+    .where(and(isNotNull(releases.snapshot), lte(releases.outAt, end)))
+  return null
+}
+
+async function readPerson(database: Database, id: string | null): Promise<Writer | null> {
+  if (id === null) return null
+  const [row] = await database
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(eq(people.id, id))
+  return row ?? null
+}
+
+/** When the next release is due; null while none is. */
+export async function getNextDue(database: Database): Promise<IsoInstant | null> {
+  const [row] = await database
+    .select({ at: releases.publishAt })
+    .from(releases)
+    .where(and(eq(releases.state, 'scheduled'), isNotNull(releases.publishAt)))
+    .orderBy(asc(releases.publishAt))
+    .limit(1)
+  return row?.at ? toInstant(row.at) : null
+}
