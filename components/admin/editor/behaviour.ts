@@ -4,12 +4,13 @@ import type { EditorView } from '@tiptap/pm/view'
 import { checkLink } from './check-link'
 import { cleanPaste } from '@/components/admin/editor/paste/clean-paste'
 import { setLink } from './edit'
+import { moveBlock } from './move-block'
 import { looksLikeMarkdown } from './pasted-markdown'
 import { picturesOf, uploadMarks } from './uploads'
 
 declare module '@tiptap/core' {
   interface EditorEvents {
-    linkWanted: void
+    panelWanted: 'link' | 'find'
     toolbarWanted: void
     /** Pictures that were pasted or dropped as files. */
     picturesGiven: { files: File[]; position: number }
@@ -25,11 +26,20 @@ export const Behaviour = Extension.create({
   name: 'behaviour',
   priority: 1100,
   addKeyboardShortcuts() {
-    const emit = (event: 'linkWanted' | 'toolbarWanted') => () => {
-      this.editor.emit(event, undefined)
+    const open = (panel: 'link' | 'find') => () => {
+      this.editor.emit('panelWanted', panel)
       return true
     }
-    return { 'Mod-k': emit('linkWanted'), 'Alt-F10': emit('toolbarWanted') }
+    return {
+      'Mod-k': open('link'),
+      'Mod-f': open('find'),
+      'Alt-ArrowUp': () => moveBlock(this.editor, -1) || true,
+      'Alt-ArrowDown': () => moveBlock(this.editor, 1) || true,
+      'Alt-F10': () => {
+        this.editor.emit('toolbarWanted', undefined)
+        return true
+      },
+    }
   },
   addProseMirrorPlugins() {
     const { editor } = this

@@ -5,6 +5,7 @@ import type { UseEditorOptions } from '@tiptap/react'
 import { Behaviour } from './behaviour'
 import { Footnotes } from './footnotes'
 import { parseHtml } from './parse'
+import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { contentExtensions, textSchema } from '@/components/admin/editor/schema/extensions'
 import { SpanishTypography } from '@/components/admin/editor/schema/typography'
 
@@ -42,6 +43,7 @@ export function toEditorOptions({ id, labelledBy, hintId, html, isSpanish }: Fie
         'aria-labelledby': labelledBy,
         'aria-describedby': hintId,
         spellcheck: 'true',
+        lang: CONTENT_LANGUAGE,
       },
     },
   } satisfies UseEditorOptions & { immediatelyRender: true }

@@ -1,7 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useState, type Ref } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { FieldFindPanel } from '@/components/admin/editor/find/lazy-find-panel'
+import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { useDebounced } from '@/components/ui/use-debounced'
 
 export type MarkdownEditorHandle = {
@@ -26,29 +29,41 @@ const PREVIEW_DELAY_MS = 500
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { id, labelledBy, renderPreview, onDirty, ref } = props
   const t = useTranslations('room.editor.markdown')
-  const field = useRef<HTMLTextAreaElement>(null)
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   const [markdown, setMarkdown] = useState(props.markdown)
   const preview = usePreview(markdown, renderPreview)
   const previewId = useId()
+  const tools = useTranslations('room.editor.tools')
+  const [isFinding, setFinding] = useState(false)
 
   useImperativeHandle(
     ref,
     () => ({
-      getMarkdown: () => field.current?.value ?? '',
+      getMarkdown: () => field?.value ?? '',
       setMarkdown,
     }),
-    [],
+    [field],
   )
   return (
     <div className="markdown-editor">
+      <div className="markdown-tools">
+        <Button onClick={() => setFinding(true)}>{tools('find')}</Button>
+        {isFinding && field && <FieldFindPanel field={field} onClose={() => setFinding(false)} />}
+      </div>
       <textarea
-        ref={field}
+        ref={setField}
         id={id}
         value={markdown}
         aria-labelledby={labelledBy}
         aria-describedby={`${id}-hint`}
         className="markdown-text"
         spellCheck
+        lang={CONTENT_LANGUAGE}
+        onKeyDown={(event) => {
+          if (event.key !== 'f' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          setFinding(true)
+        }}
         onChange={(event) => {
           setMarkdown(event.target.value)
           onDirty?.()

@@ -1,6 +1,6 @@
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import type { Mark, Node, ResolvedPos } from '@tiptap/pm/model'
-import { NodeSelection, type EditorState } from '@tiptap/pm/state'
+import { NodeSelection, type EditorState, type Selection } from '@tiptap/pm/state'
 import { canHaveNote } from './footnotes'
 
 /** What the toolbar says of where the cursor stands. Compared by value: the toolbar is drawn again only if it differs. */
@@ -16,6 +16,8 @@ export type SelectionState = {
   link: string | null
   picture: PictureState | null
   tableCaption: string | null
+  /** What is written behind a slash that begins an otherwise empty block; null where none does. */
+  slash: string | null
 }
 
 export type PictureState = {
@@ -44,7 +46,14 @@ export function readSelection(state: EditorState): SelectionState {
     link: (marks.find(({ type }) => type.name === 'link')?.attrs.href as string | undefined) ?? null,
     picture: readPicture(state),
     tableCaption: table && String(table.attrs.caption),
+    slash: readSlash(selection),
   }
+}
+
+function readSlash({ $from, empty }: Selection): string | null {
+  const { parent, parentOffset } = $from
+  if (!empty || parent.type.name !== 'paragraph' || parentOffset < parent.content.size) return null
+  return /^\/([\p{L} ]{0,20})$/u.exec(parent.textContent)?.[1] ?? null
 }
 
 type Ancestor = { node: Node; position: number }

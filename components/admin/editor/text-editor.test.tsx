@@ -119,7 +119,7 @@ test('its tools are one tab stop, gone through with arrows', async () => {
   expect(tool('Subtítulo')).toHaveFocus()
   expect(stops()).toEqual([tool('Subtítulo')])
   await user.keyboard('{Home}{ArrowLeft}')
-  expect(tool('Rehacer')).toHaveFocus()
+  expect(tool('Solo el texto')).toHaveFocus()
   await user.keyboard('{End}{ArrowRight}')
   expect(tool('Título de apartado')).toHaveFocus()
   await user.keyboard('{Escape}')

@@ -7,12 +7,20 @@ import { addBeside, insertBlock, toFigure, type ChosenPicture } from './edit'
 import { toEditorOptions } from './editor-options'
 import { toHandle, type TextEditorHandle } from './editor-handle'
 import { usePastedMarkdown } from './pasted-markdown'
+import { Slash } from './slash/slash'
+import { useFocusMode } from './use-focus-mode'
+import { WordCount } from './word-count'
 import { readSelection } from './read-selection'
 import type { Editor, EditorEvents } from '@tiptap/core'
+import { onDemand } from '@/components/admin-ui/on-demand'
+import type { FindPieces } from '@/components/admin/editor/toolbar/piece-choices'
 import { EditorPanels, type PanelName } from '@/components/admin/editor/toolbar/editor-panels'
 import { ShortcutList } from '@/components/admin/editor/toolbar/shortcut-list'
 import { Toolbar } from '@/components/admin/editor/toolbar/toolbar'
 import { uploadAt, type UploadPicture } from './uploads'
+
+/** Loaded when a pointer first comes. */
+const BlockGrip = onDemand(() => import('./block-grip').then((module) => module.BlockGrip))
 
 export type TextEditorProps = {
   id: string
@@ -29,6 +37,8 @@ export type TextEditorProps = {
   renderMarkdown?: (markdown: string) => Promise<string>
   /** Stores a picture that was pasted or dropped; null where that was refused. */
   uploadPicture?: UploadPicture
+  /** Other pieces of the organisation by words of their titles, for links. */
+  findPieces?: FindPieces
   ref?: Ref<TextEditorHandle>
 }
 
@@ -37,12 +47,14 @@ export function TextEditor(props: TextEditorProps) {
   const { id, labelledBy, html, isSpanish, ref } = props
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<PanelName | null>(null)
+  const [isHovered, setHovered] = useState(false)
+  const focus = useFocusMode()
   const hintId = `${id}-hint`
 
   // Made once: to read and compare them at each rendering would cost more than the rendering.
   const [options] = useState(() => toEditorOptions({ id, labelledBy, hintId, html, isSpanish }))
   const editor = useEditor(options, [])
-  const message = useEditorEvents(editor, frame, props, () => setOpen('link'))
+  const message = useEditorEvents(editor, frame, props, setOpen)
   useImperativeHandle(ref, () => toHandle(editor), [editor])
   const markdown = usePastedMarkdown(editor, props.renderMarkdown)
   const state = useEditorState({ editor, selector: ({ editor }) => readSelection(editor.state) })
@@ -55,7 +67,7 @@ export function TextEditor(props: TextEditorProps) {
     editor.view.focus()
   }
   return (
-    <div ref={frame} className="editor">
+    <div ref={frame} className="editor" data-focus={focus.isOn || undefined} onBlur={focus.onBlur}>
       <div className="editor-head">
         <Toolbar
           editor={editor}
@@ -63,6 +75,8 @@ export function TextEditor(props: TextEditorProps) {
           controls={id}
           open={open}
           onOpen={(panel) => setOpen(panel === open ? null : panel)}
+          isFocused={focus.isOn}
+          onFocusMode={focus.toggle}
           onPickPicture={() => void pickPicture()}
         />
         <EditorPanels
@@ -71,12 +85,20 @@ export function TextEditor(props: TextEditorProps) {
           open={open}
           markdown={markdown}
           message={message}
+          findPieces={props.findPieces}
           onClose={() => setOpen(null)}
           onAddBeside={(position) => void pickPicture(position)}
         />
       </div>
-      <EditorContent editor={editor} className="editor-paper" />
-      <ShortcutList hintId={hintId} />
+      <div className="editor-paper" onPointerMove={() => setHovered(true)}>
+        {isHovered && <BlockGrip editor={editor} />}
+        <EditorContent editor={editor} />
+      </div>
+      <Slash editor={editor} query={state.slash} frame={frame} onPickPicture={() => void pickPicture()} />
+      <div className="editor-foot">
+        <WordCount editor={editor} />
+        <ShortcutList hintId={hintId} />
+      </div>
     </div>
   )
 }
@@ -86,7 +108,7 @@ function useEditorEvents(
   editor: Editor,
   frame: RefObject<HTMLElement | null>,
   props: Pick<TextEditorProps, 'onDirty' | 'uploadPicture'>,
-  openLink: () => void,
+  openPanel: (panel: PanelName) => void,
 ): string {
   const t = useTranslations('room.editor')
   const [message, setMessage] = useState('')
@@ -108,10 +130,10 @@ function useEditorEvents(
           ...(frames > 0 ? [t('framesLost', { count: frames })] : []),
         ].join(' '),
       )
-    editor.on('linkWanted', openLink).on('toolbarWanted', focusToolbar)
+    editor.on('panelWanted', openPanel).on('toolbarWanted', focusToolbar)
     editor.on('picturesGiven', takePictures).on('pasteLost', reportLost).on('update', touch)
     return () => {
-      editor.off('linkWanted', openLink).off('toolbarWanted', focusToolbar)
+      editor.off('panelWanted', openPanel).off('toolbarWanted', focusToolbar)
       editor.off('picturesGiven', takePictures).off('pasteLost', reportLost).off('update', touch)
     }
   })

@@ -3,6 +3,7 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { toSpanishTypography } from '@/components/admin/editor/spanish-typography'
+import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { ProblemText } from '@/components/ui/field'
 
 /** The introduction alone has paragraphs. */
@@ -42,6 +43,7 @@ export function PieceLine(props: PieceLineProps) {
         value={value}
         maxLength={maxLength}
         spellCheck
+        lang={CONTENT_LANGUAGE}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : hint ? `${id}-hint` : undefined}
         onChange={({ target, nativeEvent }) => {

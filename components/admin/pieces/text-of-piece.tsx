@@ -29,6 +29,17 @@ async function renderMarkdown(organisation: string, content: string): Promise<st
   return outcome.answer.html
 }
 
+/** As many as are looked through at a glance. */
+const MAX_LINKABLE = 6
+
+const anyPiece = { status: null, category: null, person: null, from: null, to: null, page: 1 }
+
+async function findPieces(organisation: string, text: string) {
+  const outcome = await performRemotely('listPieces', organisation, { ...anyPiece, text })
+  if (outcome.kind !== 'done') throw new Error(outcome.kind)
+  return outcome.answer.pieces.filter(({ title }) => title !== '').slice(0, MAX_LINKABLE)
+}
+
 type TextOfPieceProps = {
   organisation: string
   format: PieceFormat | null
@@ -89,6 +100,7 @@ export const TextOfPiece = memo(
             onPickPicture={pickPicture}
             renderMarkdown={renderPreview}
             uploadPicture={upload}
+            findPieces={(words) => findPieces(organisation, words)}
           />
         )}
         {answer && (

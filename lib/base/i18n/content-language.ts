@@ -1,7 +1,7 @@
 import type { Language } from './languages'
 
 /** What publications are written in (specification, section 9), whatever the interface speaks. */
-const CONTENT_LANGUAGE: Language = 'es'
+export const CONTENT_LANGUAGE: Language = 'es'
 
 type LanguageAttribute = { lang?: string }
 

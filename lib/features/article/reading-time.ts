@@ -19,5 +19,9 @@ export function estimateReadingMinutes(content: string): number {
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
   const pictures = shown.match(/!\[|<img\b/gi)?.length ?? 0
+  return toReadingMinutes(words, pictures)
+}
+
+export function toReadingMinutes(words: number, pictures: number): number {
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE + (pictures * SECONDS_PER_PICTURE) / 60))
 }

@@ -3,14 +3,19 @@
 import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
+import { onDemand } from '@/components/admin-ui/on-demand'
+import { EditorFindPanel } from '@/components/admin/editor/find/lazy-find-panel'
 import type { usePastedMarkdown } from '@/components/admin/editor/pasted-markdown'
 import type { SelectionState } from '@/components/admin/editor/read-selection'
 import { LinkPanel } from './link-panel'
+import type { FindPieces } from './piece-choices'
 import { PicturePanel } from './picture-panel'
 import { TableToolbar } from './table-toolbar'
 
 /** What a tool opens below the toolbar; what the cursor stands in has a panel while none of these is open. */
-export type PanelName = 'link'
+export type PanelName = 'link' | 'find' | 'outline'
+
+const Outline = onDemand(() => import('@/components/admin/editor/outline').then((module) => module.Outline))
 
 type EditorPanelsProps = {
   editor: Editor
@@ -19,6 +24,7 @@ type EditorPanelsProps = {
   markdown: ReturnType<typeof usePastedMarkdown>
   /** What is to be said of what somebody did. */
   message: string
+  findPieces: FindPieces | undefined
   onClose: () => void
   /** Another picture is to stand beside that of this position. */
   onAddBeside: (position: number) => void
@@ -32,8 +38,16 @@ export function EditorPanels(props: EditorPanelsProps) {
   return (
     <>
       {open === 'link' && (
-        <LinkPanel editor={editor} href={state.link} needsWords={state.isEmpty} onClose={onClose} />
+        <LinkPanel
+          editor={editor}
+          href={state.link}
+          needsWords={state.isEmpty}
+          findPieces={props.findPieces}
+          onClose={onClose}
+        />
       )}
+      {open === 'find' && <EditorFindPanel editor={editor} onClose={onClose} />}
+      {open === 'outline' && <Outline editor={editor} onClose={onClose} />}
       {open === null && picture && (
         <PicturePanel editor={editor} picture={picture} onAddBeside={() => onAddBeside(picture.position)} />
       )}

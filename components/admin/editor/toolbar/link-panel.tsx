@@ -4,10 +4,14 @@ import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { Button } from '@/components/admin-ui/button'
+import { onDemand } from '@/components/admin-ui/on-demand'
 import { checkLink, type LinkProblem } from '@/components/admin/editor/check-link'
 import { removeLink, setLink } from '@/components/admin/editor/edit'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { AlertIcon } from '@/components/ui/icons'
+import type { FindPieces } from './piece-choices'
+
+const PieceChoices = onDemand(() => import('./piece-choices').then((module) => module.PieceChoices))
 
 type LinkPanelProps = {
   editor: Editor
@@ -15,15 +19,16 @@ type LinkPanelProps = {
   href: string | null
   /** Whether nothing is selected: then a new link needs words. */
   needsWords: boolean
+  findPieces: FindPieces | undefined
   onClose: () => void
 }
 
 /** Asks for a link's address, and says what is wrong with it before it is set. */
-export function LinkPanel({ editor, href, needsWords, onClose }: LinkPanelProps) {
+export function LinkPanel({ editor, href, needsWords, findPieces, onClose }: LinkPanelProps) {
   const t = useTranslations('room.editor')
-  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<LinkProblem | null>(null)
+  const words = useRef<HTMLInputElement>(null)
   const asksForWords = needsWords && href === null
 
   useEffect(() => {
@@ -45,6 +50,10 @@ export function LinkPanel({ editor, href, needsWords, onClose }: LinkPanelProps)
     setLink(editor, check.href, String(data.get('words') ?? '').trim())
     finish()
   }
+  const choose = (address: string, title: string) => {
+    setLink(editor, address, words.current?.value.trim() || title)
+    finish()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -62,28 +71,46 @@ export function LinkPanel({ editor, href, needsWords, onClose }: LinkPanelProps)
         send(new FormData(event.currentTarget))
       }}
     >
-      {asksForWords && (
-        <div className="editor-field">
-          <label htmlFor={`${id}-words`}>{t('link.words')}</label>
-          <input id={`${id}-words`} name="words" type="text" className="text-box" autoComplete="off" />
-        </div>
-      )}
-      <AddressField ref={field} href={href} problem={problem} onChange={() => setProblem(null)} />
+      {asksForWords && <WordsField ref={words} />}
+      <AddressField
+        ref={field}
+        href={href}
+        problem={problem}
+        findPieces={findPieces}
+        onChange={() => setProblem(null)}
+        onChoose={choose}
+      />
       <Actions editor={editor} href={href} onFinish={finish} />
     </form>
   )
 }
 
-type AddressFieldProps = {
-  ref: Ref<HTMLInputElement>
-  href: string | null
-  problem: LinkProblem | null
-  onChange: () => void
-}
-
-function AddressField({ ref, href, problem, onChange }: AddressFieldProps) {
+function WordsField({ ref }: { ref: Ref<HTMLInputElement> }) {
   const t = useTranslations('room.editor')
   const id = useId()
+  return (
+    <div className="editor-field">
+      <label htmlFor={id}>{t('link.words')}</label>
+      <input ref={ref} id={id} name="words" type="text" className="text-box" autoComplete="off" />
+    </div>
+  )
+}
+
+type AddressFieldProps = Pick<LinkPanelProps, 'href' | 'findPieces'> & {
+  ref: Ref<HTMLInputElement>
+  problem: LinkProblem | null
+  onChange: () => void
+  onChoose: (address: string, title: string) => void
+}
+
+/** Words of a title rather than an address. */
+const isTitle = (text: string) => text.trim().length > 1 && !/[/#@:]|\.\w/.test(text)
+
+function AddressField(props: AddressFieldProps) {
+  const { ref, href, problem, findPieces, onChange, onChoose } = props
+  const t = useTranslations('room.editor')
+  const id = useId()
+  const [typed, setTyped] = useState('')
   return (
     <div className="editor-field">
       <label htmlFor={id}>{t('link.address')}</label>
@@ -100,7 +127,10 @@ function AddressField({ ref, href, problem, onChange }: AddressFieldProps) {
         spellCheck={false}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-${problem ? 'problem' : 'hint'}`}
-        onChange={onChange}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange()
+        }}
       />
       {problem ? (
         <p id={`${id}-problem`} role="alert" className="editor-problem">
@@ -109,8 +139,11 @@ function AddressField({ ref, href, problem, onChange }: AddressFieldProps) {
         </p>
       ) : (
         <p id={`${id}-hint`} className="editor-hint">
-          {t('link.hint')}
+          {t(findPieces ? 'link.hintWithTitles' : 'link.hint')}
         </p>
+      )}
+      {findPieces && isTitle(typed) && (
+        <PieceChoices words={typed.trim()} find={findPieces} onChoose={onChoose} />
       )}
     </div>
   )

@@ -9,7 +9,7 @@ export function ShortcutList({ hintId }: { hintId: string }) {
   const t = useTranslations('room.editor')
   const withShortcut: readonly (Tool & { name: ToolName })[] = tools.filter((tool) => 'shortcut' in tool)
   return (
-    <div className="editor-foot">
+    <>
       <p id={hintId}>{t('keyboardHint')}</p>
       <details>
         <summary>{t('shortcuts')}</summary>
@@ -30,6 +30,6 @@ export function ShortcutList({ hintId }: { hintId: string }) {
           </div>
         </dl>
       </details>
-    </div>
+    </>
   )
 }

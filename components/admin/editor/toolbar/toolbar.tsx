@@ -15,15 +15,22 @@ type ToolbarProps = {
   open: PanelName | null
   onOpen: (panel: PanelName) => void
   onPickPicture: () => void
+  /** Whether the text is all that is shown. */
+  isFocused: boolean
+  onFocusMode: () => void
 }
 
 /** The tools of the text. Alt+F10 leads here from the text, Escape back. */
-export function Toolbar({ editor, state, controls, open, onOpen, onPickPicture }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { editor, state, controls, open, onOpen, onPickPicture, isFocused, onFocusMode } = props
   const t = useTranslations('room.editor')
   const { ref, ...handlers } = useRovingFocus(() => editor.view.focus())
   const opens: Partial<Record<ToolName, () => void>> = {
     link: () => onOpen('link'),
+    find: () => onOpen('find'),
+    outline: () => onOpen('outline'),
     picture: onPickPicture,
+    focus: onFocusMode,
   }
   return (
     <div
@@ -39,8 +46,14 @@ export function Toolbar({ editor, state, controls, open, onOpen, onPickPicture }
           <ToolButton
             label={t(`tools.${tool.name}`)}
             shortcut={tool.shortcut}
-            isPressed={tool.isToggle ? state.pressed.includes(tool.name) : undefined}
-            isExpanded={tool.name === 'link' ? open === 'link' : undefined}
+            isPressed={
+              tool.name === 'focus'
+                ? isFocused
+                : tool.isToggle
+                  ? state.pressed.includes(tool.name)
+                  : undefined
+            }
+            isExpanded={isPanel(tool.name) ? open === tool.name : undefined}
             isPossible={tool.canRun?.(state) ?? true}
             onRun={() => (opens[tool.name] ?? tool.run)(editor)}
           >
@@ -51,6 +64,9 @@ export function Toolbar({ editor, state, controls, open, onOpen, onPickPicture }
     </div>
   )
 }
+
+const isPanel = (name: ToolName): name is PanelName =>
+  name === 'link' || name === 'find' || name === 'outline'
 
 function ToolGroupItem({ startsGroup, children }: { startsGroup: boolean; children: React.ReactNode }) {
   return (

@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import {
+  ArrowDown,
+  ArrowUp,
   Asterisk,
   Bold,
   SquareCode,
@@ -12,9 +14,12 @@ import {
   Link,
   List,
   ListOrdered,
+  ListTree,
   Minus,
   Quote,
   Redo2,
+  Scan,
+  Search,
   Strikethrough,
   Subscript,
   Superscript,
@@ -24,6 +29,7 @@ import {
 } from 'lucide-react'
 import { insertBlock, toTable } from '@/components/admin/editor/edit'
 import { insertFootnote } from '@/components/admin/editor/footnotes'
+import { moveBlock } from '@/components/admin/editor/move-block'
 import type { SelectionState } from '@/components/admin/editor/read-selection'
 
 export type ToolName = (typeof tools)[number]['name']
@@ -122,4 +128,20 @@ export const tools = [
     canRun: ({ canRedo }) => canRedo,
     run: (editor) => void editor.commands.redo(),
   },
+  {
+    name: 'moveUp',
+    icon: ArrowUp,
+    shortcut: 'Alt+ArrowUp',
+    startsGroup: true,
+    run: (editor) => void moveBlock(editor, -1),
+  },
+  {
+    name: 'moveDown',
+    icon: ArrowDown,
+    shortcut: 'Alt+ArrowDown',
+    run: (editor) => void moveBlock(editor, 1),
+  },
+  { name: 'find', icon: Search, shortcut: 'Mod+F', startsGroup: true, run: open },
+  { name: 'outline', icon: ListTree, run: open },
+  { name: 'focus', icon: Scan, isToggle: true, run: open },
 ] as const satisfies readonly Tool[]

@@ -1,0 +1,47 @@
+import type { FindTarget } from './find-target'
+import { findWords } from './find-words'
+
+/** Of a field of plain text. What is found is selected there: a field can mark nothing. */
+export function toFieldTarget(field: HTMLTextAreaElement): FindTarget {
+  let places: number[] = []
+  let length = 0
+  const select = (from: number, to: number) => {
+    field.focus()
+    field.setSelectionRange(from, to)
+  }
+  // Through the browser's own editing, whose undoing knows it then.
+  const write = (from: number, to: number, words: string) => {
+    select(from, to)
+    document.execCommand(words === '' ? 'delete' : 'insertText', false, words)
+  }
+  return {
+    readSelected: () => {
+      const selected = field.value.slice(field.selectionStart, field.selectionEnd)
+      return selected.length < 100 && !selected.includes('\n') ? selected : ''
+    },
+    find: (words, isExact) => {
+      length = words.length
+      places = findWords(field.value, words, isExact)
+      return places.length
+    },
+    show: (index, isAsked) => {
+      const place = places[index]
+      if (place !== undefined && isAsked) select(place, place + length)
+    },
+    replace: (index, by) => {
+      const place = places[index]
+      if (place !== undefined) write(place, place + length, by)
+    },
+    replaceAll: (by) => {
+      const { value } = field
+      const ends = [0, ...places.map((place) => place + length)]
+      const parts = ends.map((end, index) => value.slice(end, places[index] ?? value.length))
+      if (places.length > 0) write(0, value.length, parts.join(by))
+    },
+    subscribe: (onChange) => {
+      field.addEventListener('input', onChange)
+      return () => field.removeEventListener('input', onChange)
+    },
+    close: () => field.focus(),
+  }
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import type { Editor } from '@tiptap/core'
+import { onDemand } from '@/components/admin-ui/on-demand'
+
+type Props = { onClose: () => void }
+
+/** Finding in the editor's text, whose script comes when it is wanted. */
+export const EditorFindPanel = onDemand<Props & { editor: Editor }>(async () => {
+  const [{ FindPanel }, { toEditorTarget }] = await Promise.all([
+    import('./find-panel'),
+    import('./editor-target'),
+  ])
+  return ({ editor, onClose }) => <FindPanel open={() => toEditorTarget(editor)} onClose={onClose} />
+})
+
+/** The same in Markdown's field. */
+export const FieldFindPanel = onDemand<Props & { field: HTMLTextAreaElement }>(async () => {
+  const [{ FindPanel }, { toFieldTarget }] = await Promise.all([
+    import('./find-panel'),
+    import('./field-target'),
+  ])
+  return ({ field, onClose }) => <FindPanel open={() => toFieldTarget(field)} onClose={onClose} />
+})

@@ -1,0 +1,39 @@
+import type { Editor } from '@tiptap/core'
+import { Selection, type EditorState } from '@tiptap/pm/state'
+
+/** How deep what moves stands: an item of the innermost list, or else a block of the text itself. */
+function findDepth({ selection: { $from } }: EditorState): number {
+  for (let depth = $from.depth; depth > 1; depth -= 1) {
+    if ($from.node(depth).type.name === 'listItem') return depth
+  }
+  return 1
+}
+
+/** Moves the block or the item that the cursor stands in before or behind its neighbour. */
+export function moveBlock(editor: Editor, direction: 1 | -1): boolean {
+  const { state } = editor
+  const { tr, doc, selection } = state
+  const { $from } = selection
+  const depth = Math.min(findDepth(state), $from.depth + 1)
+  const parent = $from.node(depth - 1)
+  const index = $from.index(depth - 1)
+  const neighbour = parent.maybeChild(index + direction)
+  const moved = parent.maybeChild(index)
+  if (!moved || !neighbour) return false
+  const start = $from.posAtIndex(index, depth - 1)
+  const target = direction < 0 ? start - neighbour.nodeSize : start + neighbour.nodeSize
+  tr.delete(start, start + moved.nodeSize).insert(target, moved)
+  const shift = target - start
+  const offset = Math.min(selection.anchor + shift, tr.doc.content.size)
+  tr.setSelection(
+    selection.empty || doc.nodeAt(start) !== moved
+      ? Selection.near(tr.doc.resolve(offset), 1)
+      : Selection.fromJSON(tr.doc, {
+          ...selection.toJSON(),
+          anchor: selection.anchor + shift,
+          head: selection.head + shift,
+        }),
+  )
+  editor.view.dispatch(tr.scrollIntoView())
+  return true
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { useState, type ComponentProps } from 'react'
+import { onDemand } from '@/components/admin-ui/on-demand'
+
+const Menu = onDemand(() => import('./slash-menu').then(({ SlashMenu }) => SlashMenu))
+
+type SlashProps = Omit<ComponentProps<typeof Menu>, 'query' | 'onClose'> & {
+  /** Null where no slash begins an empty block. */
+  query: string | null
+}
+
+/** The menu behind a slash, until it is closed or the slash is gone. */
+export function Slash({ query, ...props }: SlashProps) {
+  const [isClosed, setClosed] = useState(false)
+  if (query === null && isClosed) setClosed(false)
+  if (query === null || isClosed) return null
+  return <Menu {...props} query={query} onClose={() => setClosed(true)} />
+}

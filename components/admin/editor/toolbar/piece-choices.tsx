@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useDebounced } from '@/components/ui/use-debounced'
+import { toArticleHref } from '@/lib/base/links/links'
+import type { CardId } from '@/lib/base/domain/model'
+
+/** Another piece of the organisation, by its address: it stays what it is when the title changes. */
+export type LinkablePiece = { card: number; title: string; isLive: boolean }
+export type FindPieces = (words: string) => Promise<LinkablePiece[]>
+
+const SEARCH_DELAY_MS = 300
+
+type PieceChoicesProps = {
+  words: string
+  find: FindPieces
+  onChoose: (href: string, title: string) => void
+}
+
+/** Pieces whose titles have these words, to be linked to; of one that readers do not see it is said. */
+export function PieceChoices({ words, find, onChoose }: PieceChoicesProps) {
+  const t = useTranslations('room.editor.link')
+  const settled = useDebounced(words, SEARCH_DELAY_MS)
+  const [found, setFound] = useState<LinkablePiece[] | null>(null)
+  const ask = useEffectEvent(find)
+  useEffect(() => {
+    let isLatest = true
+    ask(settled).then(
+      (pieces) => isLatest && setFound(pieces),
+      () => isLatest && setFound(null),
+    )
+    return () => {
+      isLatest = false
+    }
+  }, [settled])
+  if (!found) return null
+  return (
+    <>
+      <p role="status" className="editor-hint">
+        {t('pieces', { count: found.length })}
+      </p>
+      <ul className="editor-choices" aria-label={t('choices')}>
+        {found.map(({ card, title, isLive }) => (
+          <li key={card}>
+            <button type="button" onClick={() => onChoose(toArticleHref(card as CardId), title)}>
+              <span>{title}</span>
+              {!isLive && <span className="editor-hint-missing">{t('notLive')}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { becomeOwner, roomOrigin } from './support/room'
+import { startSite, type Site } from './support/site'
+import { watchForProblems } from './support/watch'
+
+/** What the editor has beside its formats: each by keyboard, in the built room and under its policy. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+let site: Site
+const directory = mkdtempSync(join(tmpdir(), 'cartelera-writing-tools-'))
+
+test.beforeAll(async () => {
+  site = await startSite({ DATA_DIR: directory }, { hasTestClock: false })
+})
+test.afterAll(async () => {
+  await site.kill()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formato del texto' }).getByRole('button', { name, exact: true })
+const text = (page: Page) => field(page, 'Texto')
+
+test('a text is written with the tools of a writer', async ({ context }) => {
+  const listProblems = await watchForProblems(context)
+  const page = await context.newPage()
+  await becomeOwner(page, site)
+  await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+  await field(page, 'Título').fill('Notas del valle')
+  await text(page).click()
+
+  await test.step('a slash begins a heading', async () => {
+    await page.keyboard.type('/')
+    const menu = page.getByRole('listbox', { name: 'Qué insertar' })
+    await expect(menu.getByRole('option', { selected: true })).toHaveText('Título de apartado')
+    await expectAccessible(page, { parts: ['.editor'] })
+    await page.keyboard.type('cita')
+    await expect(menu.getByRole('option')).toHaveText(['Cita'])
+    for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('Backspace')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('El valle')
+    await expect(text(page).getByRole('heading', { level: 2 })).toHaveText('El valle')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('El rio baja. El río sube.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/')
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('Otro día.')
+    await expect(page.getByText('10 palabras · 1 minuto de lectura')).toBeVisible()
+  })
+
+  await test.step('words are found and replaced', async () => {
+    await page.keyboard.press('Control+f')
+    const panel = page.getByRole('form', { name: 'Buscar y reemplazar' })
+    await expect(panel.getByLabel('Buscar', { exact: true })).toBeFocused()
+    await page.keyboard.type('rio')
+    await expect(panel.getByRole('status')).toHaveText('1 de 2')
+    await expect(page.locator('.editor-found')).toHaveText(['rio', 'río'])
+    await expectAccessible(page, { parts: ['.editor'] })
+    await panel.getByLabel('Reemplazar por').fill('arroyo')
+    await panel.getByRole('button', { name: 'Reemplazar todo' }).click()
+    await expect(text(page)).toContainText('El arroyo baja. El arroyo sube.')
+    await expect(panel.getByRole('status')).toHaveText('No está en el texto.')
+    await panel.getByLabel('Reemplazar por').press('Escape')
+    await expect(text(page)).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(text(page)).toContainText('El rio baja. El río sube.')
+  })
+
+  await test.step('a block moves by keyboard', async () => {
+    await page.getByText('Otro día.').click()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(text(page).locator('p').first()).toHaveText('Otro día.')
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(text(page).locator('p').last()).toHaveText('Otro día.')
+  })
+
+  await test.step('a block is dragged by its grip', async () => {
+    await page.getByText('Otro día.').hover()
+    const grip = page.locator('.editor-grip')
+    await expect(grip).toBeVisible()
+    await grip.dragTo(text(page).getByRole('heading', { level: 2 }), { targetPosition: { x: 40, y: 2 } })
+    await expect(text(page).locator('> *').first()).toHaveText('Otro día.')
+    await page.keyboard.press('Control+z')
+    await expect(text(page).locator('p').last()).toHaveText('Otro día.')
+  })
+
+  await test.step('a note is written, and its mark is found again', async () => {
+    await page.getByText('Otro día.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Control+Alt+f')
+    await page.keyboard.type('El martes.')
+    await expect(text(page).locator('li[data-note="1"]')).toContainText('El martes.')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.type(' Y fin.')
+    await expect(text(page).locator('p', { hasText: 'Otro día.' })).toHaveText('Otro día.1 Y fin.')
+  })
+
+  await test.step('the outline leads to a heading', async () => {
+    await tool(page, 'Índice del texto').click()
+    const outline = page.getByRole('navigation', { name: 'Índice del texto' })
+    await expect(outline.getByRole('button', { name: 'Notas', exact: true })).toBeVisible()
+    await expectAccessible(page, { parts: ['.editor'] })
+    await outline.getByRole('button', { name: 'El valle' }).click()
+    await expect(text(page)).toBeFocused()
+    await expect(outline.getByRole('button', { name: 'El valle' })).toHaveAttribute('aria-current', 'true')
+    await outline.getByRole('button', { name: 'Cerrar' }).click()
+  })
+
+  await test.step('another piece is linked to by its title', async () => {
+    await page.getByText('Y fin.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Control+k')
+    await page.getByLabel('Dirección').fill('deuda técnica')
+    const choices = page.getByRole('list', { name: 'Publicaciones que enlazar' })
+    await choices.getByRole('button').first().click()
+    await expect(text(page).locator('a[href^="/home/blog?id_card="]')).toContainText(/deuda técnica/i)
+    // The piece itself is not published yet.
+    await page.keyboard.press('Control+k')
+    await page.getByLabel('Dirección').fill('notas del valle')
+    await expect(choices.getByRole('button')).toContainText('Sin publicar')
+    await expectAccessible(page, { parts: ['.editor'] })
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the text alone is shown, until something else is gone to', async () => {
+    await tool(page, 'Solo el texto').click()
+    const editor = page.locator('.editor')
+    await expect(editor).toHaveAttribute('data-focus')
+    const box = await editor.boundingBox()
+    expect([box?.x, box?.y, box?.width]).toEqual([0, 0, page.viewportSize()?.width])
+    await expectAccessible(page, { parts: ['.editor'] })
+    await tool(page, 'Solo el texto').click()
+    await expect(editor).not.toHaveAttribute('data-focus')
+  })
+
+  await test.step('readers have the note and its way back', async () => {
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Actualizar', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Más acciones' }).click()
+    const href = await page.getByRole('link', { name: 'Ver en el sitio' }).getAttribute('href')
+    const { pathname, search, host } = new URL(href!)
+    const { body } = await site.get(pathname + search, { host })
+    expect(body).toMatch(/<sup id="cita-1"><a href="#nota-1">1<\/a><\/sup>/)
+    expect(body).toMatch(/<li id="nota-1">El martes\. <a href="#cita-1"/)
+    expect(body).not.toContain('gallery.css')
+  })
+  expect(await text(page).getAttribute('lang')).toBe('es')
+  expect(listProblems()).toEqual([])
+})
