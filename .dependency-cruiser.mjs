@@ -45,6 +45,7 @@ const wings = {
     'bulk',
     'templates',
     'filters',
+    'plan',
     'board',
     'schedule',
     'releases',

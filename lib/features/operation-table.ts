@@ -38,6 +38,7 @@ import { getSchedule, schedulePiece, unschedulePiece } from '@/lib/features/sche
 import * as filters from '@/lib/features/filters/operations'
 import * as sharing from '@/lib/features/sharing/operations'
 import * as templates from '@/lib/features/templates/operations'
+import * as plan from '@/lib/features/plan/operations'
 import * as settings from '@/lib/features/settings/operations'
 import {
   compareTexts,
@@ -69,6 +70,7 @@ export const operations = {
   ...templates,
   ...filters,
   ...releases,
+  ...plan,
   listPieces,
   getDraft,
   getPiece,

@@ -35,6 +35,7 @@ import { getDraft, saveDraft } from '@/lib/features/pieces/drafts'
 import { listPieceChoices } from '@/lib/features/pieces/piece-choices'
 import { getPieceHead, getPieceOfCard, getPieceOwner, openPiece } from '@/lib/features/pieces/pieces'
 import { listPieces } from '@/lib/features/pieces/list-pieces'
+import * as plan from '@/lib/features/plan/ideas'
 import * as previews from '@/lib/features/pieces/previews'
 import { publishPiece, returnToDraft, withdrawPiece } from '@/lib/features/pieces/publish-piece'
 import { getRevision, listRevisions } from '@/lib/features/pieces/revisions'
@@ -118,6 +119,7 @@ const queryTable = {
     savePiece,
     withdrawPiece,
   },
+  plan,
   previews,
   readings,
   reminders,

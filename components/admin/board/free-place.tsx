@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, type ReactNode } from 'react'
+import type { CardId } from '@/lib/base/domain/model'
 import type { Place } from '@/lib/base/domain/arrangement'
 import { useBoardParts } from './board-context'
-import { useDrag } from './use-drag'
+import { useDrag } from '@/components/admin-ui/use-drag'
 import { usePlaceName } from './use-place-name'
 
 /** A place where nothing stands, as readers see it; or the end of a list, without anything to see. */
@@ -13,8 +14,8 @@ export function FreePlace({ place, children }: { place: Place; children?: ReactN
   const ref = useRef<HTMLDivElement>(null)
   const placeName = usePlaceName()
   const { isFixed, onPut, onFill } = useBoardParts()
-  const { isOver } = useDrag(ref, {
-    card: null,
+  const { isOver } = useDrag<CardId>(ref, {
+    value: null,
     title: '',
     isOff: isFixed,
     onDrop: (dropped) => onPut(dropped, place),

@@ -5,7 +5,7 @@ import { toSurface, type Place } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 import { useBoardParts } from './board-context'
 import { CardTools } from './card-tools'
-import { useDrag } from './use-drag'
+import { useDrag } from '@/components/admin-ui/use-drag'
 import { usePlaceName } from './use-place-name'
 
 type PlacedCardProps = { card: CardId; place: Place; children: ReactNode }
@@ -21,7 +21,7 @@ export function PlacedCard({ card, place, children }: PlacedCardProps) {
   const title = titleOf(card)
   const isStill = isFixed || (areTrendsFixed && place.area === 'trends')
   const { isOver, isDragged } = useDrag(ref, {
-    card,
+    value: card,
     title,
     isOff: isStill,
     onDrop: (dropped) => onPut(dropped, place),

@@ -6,7 +6,7 @@ import type { IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/mode
 import { UTC } from '@/lib/base/domain/time-zone'
 import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
 import { renderWithMessages } from '@/lib/testing/render'
-import { DueCalendar, MonthNavigation } from './due-calendar'
+import { DueCalendar, MonthNavigation } from '@/components/admin/calendar/due-calendar'
 import { ReadingChart, toTop } from '@/components/admin/readings/reading-chart'
 import { ReadingReport } from '@/components/admin/readings/reading-report'
 import { MissedLines, UnsavedLines } from './waiting-lines'

@@ -10,6 +10,7 @@ export const noticeKinds = [
   'mentioned',
   'noteAnswered',
   'published',
+  'assigned',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -1,6 +1,6 @@
 import type { IsoDate, IsoInstant } from '@/lib/base/domain/model'
 import { parseTimeZone, UTC } from '@/lib/base/domain/time-zone'
-import { chooseMonth, toCalendar } from './calendar'
+import { chooseMonth, chooseWeek, toCalendar } from './calendar'
 
 const day = (text: string) => text as IsoDate
 const organisation = { timeZone: parseTimeZone('America/Guatemala') ?? UTC }
@@ -59,3 +59,14 @@ test.each([[null], ['2026-13'], ['nada'], ['2026-11-22'], ['']])(
     expect(chooseMonth(input, today)).toEqual({ start: '2026-11-01', end: '2026-11-30' })
   },
 )
+
+test.each([
+  ['2026-11-25', '2026-11-23', '2026-11-29', '2026-11-16', '2026-11-30'],
+  ['2026-11-23', '2026-11-23', '2026-11-29', '2026-11-16', '2026-11-30'],
+  ['2027-01-01', '2026-12-28', '2027-01-03', '2026-12-21', '2027-01-04'],
+  ['nada', '2026-11-16', '2026-11-22', '2026-11-09', '2026-11-23'],
+])('the week of %s is from %s to %s', (input, start, end, previous, next) => {
+  const calendar = toCalendar(chooseWeek(input, today), [{ day: day(start) }, { day: null }], today)
+  expect(calendar).toMatchObject({ days: { start, end }, previous, next })
+  expect(calendar.weeks.map((week) => week.map((one) => one?.events.length))).toEqual([[1, 0, 0, 0, 0, 0, 0]])
+})

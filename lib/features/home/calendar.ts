@@ -1,17 +1,23 @@
-import { formatCalendarMonth, parseCalendarMonth, type Days } from '@/lib/base/domain/calendar-month'
+import {
+  formatCalendarMonth,
+  isCalendarMonth,
+  parseCalendarMonth,
+  type Days,
+} from '@/lib/base/domain/calendar-month'
 import type { IsoDate, IsoInstant, TimeZone } from '@/lib/base/domain/model'
+import { parseIsoDate } from '@/lib/base/domain/parse'
 import { toLocalDay } from '@/lib/base/domain/time-zone'
 
 const DAY_MS = 86_400_000
 
-/** A day of a month as a calendar shows it. */
+/** A day as a calendar shows it. */
 export type CalendarDay<Event> = { day: IsoDate; isToday: boolean; events: Event[] }
 
-/** A month by weeks, from Monday on; null for the days of its neighbours. */
+/** A month, or a week, by weeks from Monday on; null for the days of its neighbours. */
 export type Calendar<Event> = {
-  month: Days
+  days: Days
   weeks: (CalendarDay<Event> | null)[][]
-  /** Written `YYYY-MM`; null beyond the years that there are. */
+  /** Written `YYYY-MM`, or as a week's first day; null beyond the years that there are. */
   previous: string | null
   next: string | null
 }
@@ -23,31 +29,50 @@ export function chooseMonth(input: string | null, today: IsoDate): Days {
   return month
 }
 
-/** What happens on each day of a month, by the clocks of the organisation of each. */
-export function toCalendar<Event extends { at: IsoInstant; organisation: { timeZone: TimeZone } }>(
-  month: Days,
+/** The week that a day is in, else today's. */
+export function chooseWeek(input: string | null, today: IsoDate): Days {
+  const day = Date.parse(parseIsoDate(input ?? '') ?? today)
+  const start = day - toWeekday(day) * DAY_MS
+  return { start: toDay(start), end: toDay(start + 6 * DAY_MS) }
+}
+
+/** From Monday on. */
+const toWeekday = (time: number) => (new Date(time).getUTCDay() + 6) % 7
+
+/** What happens on a day, or at an instant by an organisation's clocks. */
+type Dated = { day: IsoDate | null } | { at: IsoInstant; organisation: { timeZone: TimeZone } }
+
+const dayOf = (event: Dated) =>
+  'at' in event ? toLocalDay(event.at, event.organisation.timeZone) : event.day
+
+/** What happens on each day of a month or a week. */
+export function toCalendar<Event extends Dated>(
+  days: Days,
   events: readonly Event[],
   today: IsoDate,
 ): Calendar<Event> {
   const byDay = new Map<IsoDate, Event[]>()
   for (const event of events) {
-    const day = toLocalDay(event.at, event.organisation.timeZone)
-    byDay.set(day, [...(byDay.get(day) ?? []), event])
+    const day = dayOf(event)
+    if (day !== null) byDay.set(day, [...(byDay.get(day) ?? []), event])
   }
-  const first = Date.parse(month.start)
-  const count = (Date.parse(month.end) - first) / DAY_MS + 1
-  const days = Array.from({ length: count }, (_, index) => {
+  const first = Date.parse(days.start)
+  const count = (Date.parse(days.end) - first) / DAY_MS + 1
+  const each = Array.from({ length: count }, (_, index) => {
     const day = toDay(first + index * DAY_MS)
     return { day, isToday: day === today, events: byDay.get(day) ?? [] }
   })
-  const before = (new Date(first).getUTCDay() + 6) % 7
-  const places = [...blank(before), ...days, ...blank((7 - ((before + count) % 7)) % 7)]
+  const before = toWeekday(first)
+  const places = [...blank(before), ...each, ...blank((7 - ((before + count) % 7)) % 7)]
   const weeks = Array.from({ length: places.length / 7 }, (_, week) => places.slice(week * 7, week * 7 + 7))
-  return { month, weeks, previous: toMonth(first - DAY_MS), next: toMonth(Date.parse(month.end) + DAY_MS) }
+  const toName = isCalendarMonth(days) ? toMonth : toWeek
+  return { days, weeks, previous: toName(first - DAY_MS), next: toName(Date.parse(days.end) + DAY_MS) }
 }
 
 const blank = (length: number): null[] => Array.from({ length }, () => null)
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10) as IsoDate
+
+const toWeek = (time: number) => parseIsoDate(toDay(time - toWeekday(time) * DAY_MS))
 
 function toMonth(time: number): string | null {
   const month = parseCalendarMonth(new Date(time).toISOString().slice(0, 7))

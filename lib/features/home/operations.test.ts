@@ -58,12 +58,12 @@ test.each<[Role, number | null, number | null, string | null]>([
   expect(calls.listMissedPieces).toHaveBeenCalledWith('AXS', { person: 'ana', everybodys })
 })
 
-test.each(['2026-13', 'nada', ''])('%j is no month', async (month) => {
-  expect(await run(listDue, 'contributor', { month })).toMatchObject({ kind: 'invalid' })
-  expect(calls.listDue).not.toHaveBeenCalled()
+test.each(['2026-13-01', 'nada', ''])('%j is no day', (start) => {
+  expect(listDue.read({ start, end: '2026-02-28' })).toEqual({ problems: { start: 'date' } })
 })
 
-test('what is due is asked for by the days of a month', async () => {
-  await run(listDue, 'contributor', { month: '2026-02' })
-  expect(calls.listDue).toHaveBeenCalledWith('AXS', { start: '2026-02-01', end: '2026-02-28' })
+test('what is due is asked for by its days', async () => {
+  const days = { start: '2026-02-01', end: '2026-02-28' }
+  await run(listDue, 'contributor', days)
+  expect(calls.listDue).toHaveBeenCalledWith('AXS', days)
 })

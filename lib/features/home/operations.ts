@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { parseCalendarMonth } from '@/lib/base/domain/calendar-month'
 import { isNowhere } from '@/lib/base/domain/scope'
-import { done, invalid, scopedOperation } from '@/lib/features/operations/operation'
+import { dayInput } from '@/lib/features/operations/inputs'
+import { done, scopedOperation } from '@/lib/features/operations/operation'
 
 /** What waits for a person beside the pieces in their lists; null for what is not theirs to do. */
 export const getWaiting = scopedOperation({
@@ -27,15 +27,12 @@ export const getWaiting = scopedOperation({
   },
 })
 
-/** What is published and withdrawn by itself in a month of each organisation's time zone. */
+/** What is published and withdrawn by itself on these days of each organisation's time zone. */
 export const listDue = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
-  input: z.object({ month: z.string().max(10) }),
-  async run({ store, scope }, { month }) {
-    const days = parseCalendarMonth(month)
-    return days ? done(await store.waiting.listDue(scope, days)) : invalid({ month: 'required' })
-  },
+  input: z.object({ start: dayInput, end: dayInput }),
+  run: async ({ store, scope }, days) => done(await store.waiting.listDue(scope, days)),
 })
 
 const SILENT_DAYS = 30

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import { parseCalendarMonth } from '@/lib/base/domain/calendar-month'
 import type { Person } from '@/lib/base/domain/account'
 import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { toPictureKey } from '@/lib/base/domain/stored-picture'
@@ -202,7 +203,7 @@ describe('the rest of what is shown of all organisations', () => {
       sql`update organisations set time_zone = 'America/Guatemala' where id = 'NVA'`,
     )
     await open.database.update(pieces).set({ withdrawAt: at })
-    const due = async (month: string) => idsOf(await ask(ana, 'listDue', { month }))
+    const due = async (month: string) => idsOf(await ask(ana, 'listDue', parseCalendarMonth(month) ?? {}))
     expect([await due('2030-01'), await due('2030-02')]).toEqual([['NVA'], ['AXS', 'SIE']])
   })
 

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { IsoDate } from '@/lib/base/domain/model'
+import { parseIsoDate } from '@/lib/base/domain/parse'
 
 /** What the inputs of several operations have. */
 
@@ -8,5 +10,10 @@ export const idInput = z.int().min(1).max(MAX_ID)
 export const versionInput = z.int().min(0).max(MAX_ID)
 /** Names one opened page of the room. */
 export const pageInput = z.string().regex(/^[\w-]{8,64}$/)
+/** A day of the calendar. */
+export const dayInput = z.custom<IsoDate>(
+  (value) => typeof value === 'string' && parseIsoDate(value) !== null,
+  'date',
+)
 /** Counts what that page has sent. */
 export const turnInput = z.int().min(0).max(MAX_ID).default(0)

@@ -8,6 +8,7 @@ import type { Permission } from './permissions'
 const pages = [
   { text: 'home', path: '', permission: 'pieces.read', of: 'both' },
   { text: 'pieces', path: '/publicaciones', permission: 'pieces.read', of: 'both' },
+  { text: 'plan', path: '/plan', permission: 'pieces.read', of: 'both' },
   { text: 'offers', path: '/ofrecidas', permission: 'pieces.share', of: 'one' },
   { text: 'board', path: '/portada', permission: 'board.arrange', of: 'one' },
   { text: 'releases', path: '/paquetes', permission: 'releases.manage', of: 'one' },

@@ -109,6 +109,7 @@ const aWindow = () => ({ window: `rights-window-${++count}` })
 const writing = { least: 'editor', own: 'contributor' } as const
 const publishing = { least: 'editor', own: 'author' } as const
 
+const days = { start: '2026-11-01', end: '2026-11-30' }
 const moderating = { least: 'editor' } as const
 
 /** A reader's comment on a publication of AXS, or, foreign, of ACX. */
@@ -150,6 +151,19 @@ const aCopy = async (world: World, whose: string, actor: Person) => {
 /** Who has made what is another’s, or one's own. */
 const toOwner = (people: World['people'], whose: string, actor: Person) =>
   whose === 'own' ? actor.id : (actor.id === people.author.id ? people.editor : people.author).id
+
+const anIdea = async ({ store, people }: World, whose: string, actor: Person) => {
+  const { id } = await store.plan.createIdea((whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId, {
+    by: toOwner(people, whose, actor),
+    title: 'Puentes',
+    sentence: '',
+    state: 'idea',
+    person: null,
+    day: null,
+    organisations: [],
+  })
+  return { id }
+}
 
 const aTemplate = async ({ store, people }: World, whose: string, actor: Person) => {
   const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
@@ -440,8 +454,23 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
       return { from: `rights-page-${++count}`, base, seen: arrangement, arrangement }
     },
   },
+  getPlan: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  listPlanned: { least: 'contributor', ...anywhere, input: async () => days },
+  createIdea: {
+    least: 'contributor',
+    ...anywhere,
+    input: async () => ({ title: 'Puentes', sentence: '', person: null, day: null, organisations: [] }),
+  },
+  changeIdea: {
+    ...writing,
+    input: async (...facts) => ({ ...(await anIdea(...facts)), base: 1, fields: { day: '2026-12-01' } }),
+  },
+  makePieceOfIdea: {
+    least: 'contributor',
+    input: async (...facts) => ({ ...(await anIdea(...facts)), from: `rights-page-${++count}` }),
+  },
   getWaiting: { least: 'contributor', ...anywhere, input: async () => ({}) },
-  listDue: { least: 'contributor', ...anywhere, input: async () => ({ month: '2026-11' }) },
+  listDue: { least: 'contributor', ...anywhere, input: async () => days },
   reportReadings: { least: 'contributor', ...anywhere, input: async () => ({}) },
   setTrendOrder: { least: 'editor', ...anywhere, input: async () => ({ order: 'readers' }) },
   listComments: { ...moderating, ...anywhere, input: async () => ({}) },

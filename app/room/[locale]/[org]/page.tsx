@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { DueCalendar, MonthNavigation } from '@/components/admin/home/due-calendar'
+import { DueCalendar, MonthNavigation } from '@/components/admin/calendar/due-calendar'
 import { HomeSection } from '@/components/admin/home/home-section'
 import { BrokenDomains, SilentOrganisations } from '@/components/admin/home/organisation-lines'
 import { ReadingReport } from '@/components/admin/readings/reading-report'

@@ -1,8 +1,14 @@
 import { ask, enterPlace, readOrganisation } from '@/app/room/enter-room'
-import { formatCalendarMonth } from '@/lib/base/domain/calendar-month'
-import type { IsoInstant } from '@/lib/base/domain/model'
+import type { IsoDate, IsoInstant } from '@/lib/base/domain/model'
 import { toLocalDay, UTC } from '@/lib/base/domain/time-zone'
 import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
+
+/** Today, by the clocks of an organisation, or of no place in particular. */
+export async function readToday(place: string): Promise<IsoDate> {
+  const { organisation } = await enterPlace(place)
+  const zone = organisation ? (await readOrganisation(organisation)).timeZone : UTC
+  return toLocalDay(new Date().toISOString() as IsoInstant, zone)
+}
 
 /** What is due in the month that an address names (`?mes=2026-11`), else this one. */
 export async function readCalendar(
@@ -10,10 +16,7 @@ export async function readCalendar(
   mes: string | string[] | undefined,
   organisations: string | null = null,
 ) {
-  const { organisation } = await enterPlace(place)
-  const zone = organisation ? (await readOrganisation(organisation)).timeZone : UTC
-  const today = toLocalDay(new Date().toISOString() as IsoInstant, zone)
+  const today = await readToday(place)
   const month = chooseMonth(typeof mes === 'string' ? mes : null, today)
-  const due = await ask('listDue', place, { month: formatCalendarMonth(month), organisations })
-  return toCalendar(month, due, today)
+  return toCalendar(month, await ask('listDue', place, { ...month, organisations }), today)
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { DueCalendar, MonthNavigation } from '@/components/admin/home/due-calendar'
+import { DueCalendar, MonthNavigation } from '@/components/admin/calendar/due-calendar'
 import { HomeSection } from '@/components/admin/home/home-section'
 import { OrganisationSearch } from '@/components/admin/organisations/organisation-search'
 import { PageHeading } from '@/components/admin-ui/page-heading'

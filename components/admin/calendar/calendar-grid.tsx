@@ -1,0 +1,100 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Calendar, CalendarDay } from '@/lib/features/home/calendar'
+
+type CalendarGridProps<Event> = {
+  calendar: Calendar<Event>
+  label: string
+  renderEvent: (event: Event) => ReactNode
+  /** What a day is, around what happens on it. */
+  renderDay?: (day: CalendarDay<Event>, children: ReactNode) => ReactNode
+}
+
+/** A month or a week: a table of its days, on phones a list of those that have something. */
+export function CalendarGrid<Event>(props: CalendarGridProps<Event>) {
+  const { calendar, label, renderEvent } = props
+  const t = useTranslations('room.home.calendar')
+  const format = useFormatter()
+  const busy = calendar.weeks.flat().filter((day) => day !== null && day.events.length > 0)
+  return (
+    <>
+      <table
+        className="calendar-table"
+        aria-label={label}
+        data-week={calendar.weeks.length === 1 || undefined}
+      >
+        <CalendarHead />
+        <tbody>
+          {calendar.weeks.map((week, index) => (
+            <tr key={index}>
+              {week.map((day, place) => (
+                <td key={place} data-today={day?.isToday || undefined}>
+                  {day && <DayCell {...props} day={day} todayText={t('today')} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="calendar-list">
+        {busy.map(
+          (day) =>
+            day && (
+              <li key={day.day}>
+                <time dateTime={day.day}>
+                  {format.dateTime(toDate(day.day), {
+                    weekday: 'long',
+                    day: 'numeric',
+                    month: 'long',
+                    timeZone: 'UTC',
+                  })}
+                </time>
+                <ul>{day.events.map(renderEvent)}</ul>
+              </li>
+            ),
+        )}
+      </ul>
+    </>
+  )
+}
+
+function CalendarHead() {
+  const format = useFormatter()
+  // 1 January 2024 was a Monday.
+  const weekdays = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index)))
+  return (
+    <thead>
+      <tr>
+        {weekdays.map((day) => (
+          <th
+            key={day.getTime()}
+            scope="col"
+            abbr={format.dateTime(day, { weekday: 'long', timeZone: 'UTC' })}
+          >
+            {format.dateTime(day, { weekday: 'short', timeZone: 'UTC' })}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type DayCellProps<Event> = Pick<CalendarGridProps<Event>, 'renderEvent' | 'renderDay'> & {
+  day: CalendarDay<Event>
+  todayText: string
+}
+
+function DayCell<Event>({ day, todayText, renderEvent, renderDay }: DayCellProps<Event>) {
+  const content = (
+    <>
+      <time dateTime={day.day} className="calendar-day">
+        {Number(day.day.slice(8))}
+        {day.isToday && <span className="sr-only"> {todayText}</span>}
+      </time>
+      {day.events.length > 0 && <ul>{day.events.map(renderEvent)}</ul>}
+    </>
+  )
+  return renderDay ? renderDay(day, content) : content
+}
+
+export const toDate = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { Dialog } from '@/components/admin-ui/dialog'
+import { TextField } from '@/components/admin-ui/field'
+import type { IsoDate } from '@/lib/base/domain/model'
+import { toLocalDay } from '@/lib/base/domain/time-zone'
+import type { Planned } from './planned'
+
+type DayDialogProps = { planned: Planned; onChoose: (day: IsoDate) => void; onClose: () => void }
+
+/** To which day something is moved. */
+export function DayDialog({ planned, onChoose, onClose }: DayDialogProps) {
+  const t = useTranslations('room.plan')
+  const untitled = useTranslations('room.pieces')('untitled')
+  const [day, setDay] = useState<string>(() =>
+    planned.kind === 'idea' ? (planned.day ?? '') : toLocalDay(planned.at, planned.organisation.timeZone),
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (day !== '') onChoose(day as IsoDate)
+  }
+  return (
+    <Dialog title={t('moveToDay')} onClose={onClose}>
+      <form className="flex flex-col gap-5" onSubmit={submit}>
+        <TextField
+          type="date"
+          required
+          label={(planned.kind === 'idea' ? planned.idea.title : planned.title) || untitled}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="solid">
+            {t('form.save')}
+          </Button>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { Dialog } from '@/components/admin-ui/dialog'
+import { CheckField, SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import type { Problems } from '@/components/admin-ui/problems'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import type { Idea } from '@/lib/base/domain/idea'
+import type { IsoDate, OrganisationId } from '@/lib/base/domain/model'
+
+export type PlanChoices = {
+  people: { id: string; name: string }[]
+  /** The person's organisations. */
+  organisations: { id: OrganisationId; name: string }[]
+}
+
+type IdeaDialogProps = {
+  organisation: string
+  /** Null for a new one. */
+  idea: Idea | null
+  choices: PlanChoices
+  onClose: () => void
+}
+
+/** What is to be written, in a few words. */
+export function IdeaDialog({ organisation, idea, choices, onClose }: IdeaDialogProps) {
+  const t = useTranslations('room.plan.form')
+  const creating = useOperation('createIdea', organisation)
+  const changing = useOperation('changeIdea', organisation)
+  const [fields, setFields] = useState(() => toFields(idea))
+  const problems = idea ? changing.problems : creating.problems
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const done = idea
+      ? await changing.perform({ id: idea.id, base: idea.version, fields })
+      : await creating.perform({ ...fields, state: 'idea' })
+    if (done) onClose()
+  }
+  return (
+    <Dialog title={t(idea ? 'editTitle' : 'newTitle')} onClose={onClose}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <IdeaInputs
+          organisation={organisation}
+          fields={fields}
+          problems={problems}
+          choices={choices}
+          set={(change) => setFields((before) => ({ ...before, ...change }))}
+        />
+        <ProblemNotice problem={problems.organisations ?? problems.form} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="solid" isBusy={creating.isBusy || changing.isBusy}>
+            {t('save')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type Fields = ReturnType<typeof toFields>
+
+const toFields = (idea: Idea | null) => ({
+  title: idea?.title ?? '',
+  sentence: idea?.sentence ?? '',
+  person: idea?.person?.id ?? null,
+  day: idea?.day ?? null,
+  organisations: (idea?.others ?? []).map(({ id }) => id as OrganisationId),
+})
+
+type IdeaInputsProps = Pick<IdeaDialogProps, 'organisation' | 'choices'> & {
+  fields: Fields
+  problems: Problems
+  set: (change: Partial<Fields>) => void
+}
+
+function IdeaInputs({ organisation, fields, problems, choices, set }: IdeaInputsProps) {
+  const t = useTranslations('room.plan.form')
+  const others = choices.organisations.filter(({ id }) => id !== organisation)
+  return (
+    <>
+      <TextField
+        label={t('title')}
+        maxLength={300}
+        problem={problems.title}
+        value={fields.title}
+        onChange={({ target }) => set({ title: target.value })}
+      />
+      <TextAreaField
+        label={t('sentence')}
+        rows={3}
+        maxLength={2000}
+        problem={problems.sentence}
+        value={fields.sentence}
+        onChange={({ target }) => set({ sentence: target.value })}
+      />
+      <SelectField
+        label={t('person')}
+        none={t('unassigned')}
+        problem={problems.person}
+        options={choices.people}
+        value={fields.person ?? ''}
+        onChange={({ target }) => set({ person: target.value || null })}
+      />
+      <TextField
+        type="date"
+        label={t('day')}
+        problem={problems.day}
+        value={fields.day ?? ''}
+        onChange={({ target }) => set({ day: (target.value || null) as IsoDate | null })}
+      />
+      {others.length > 0 && (
+        <fieldset className="plan-organisations">
+          <legend className="text-ui font-semibold">{t('organisations')}</legend>
+          {others.map(({ id, name }) => (
+            <CheckField
+              key={id}
+              label={name}
+              checked={fields.organisations.includes(id)}
+              onChange={({ target }) => {
+                const rest = fields.organisations.filter((one) => one !== id)
+                set({ organisations: target.checked ? [...rest, id] : rest })
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState, type ReactNode } from 'react'
+import { useDrag } from '@/components/admin-ui/use-drag'
+import { CalendarGrid } from '@/components/admin/calendar/calendar-grid'
+import type { Calendar } from '@/lib/features/home/calendar'
+import { DayDialog } from './day-dialog'
+import { PlanNotice } from './plan-notice'
+import type { Planned } from './planned'
+import { PlannedItem } from './planned-item'
+import { usePlan } from './use-plan'
+
+type PlanCalendarProps = {
+  /** Null for all organisations together. */
+  organisation: string | null
+  calendar: Calendar<Planned>
+  isMonth: boolean
+}
+
+/** What is planned and what happens by itself, on its days, distinguished by form and words. */
+export function PlanCalendar({ organisation, calendar, isMonth }: PlanCalendarProps) {
+  const t = useTranslations('room.plan')
+  const plan = usePlan(organisation)
+  const [moved, setMoved] = useState<Planned | null>(null)
+  const isEmpty = calendar.weeks.flat().every((day) => !day?.events.length)
+  return (
+    <div aria-busy={plan.isBusy}>
+      <PlanNotice notice={plan.notice} />
+      {isEmpty && <p className="py-3 text-note text-ink-soft">{t('calendar.empty')}</p>}
+      <CalendarGrid
+        calendar={calendar}
+        label={t(isMonth ? 'calendar.month' : 'calendar.week')}
+        renderDay={(day, children) => (
+          <DayTarget onDrop={(planned) => void plan.moveToDay(planned, day.day)}>{children}</DayTarget>
+        )}
+        renderEvent={(planned) => (
+          <PlannedItem
+            key={planned.kind === 'idea' ? `idea ${planned.idea.id}` : `${planned.kind} ${planned.piece}`}
+            place={organisation}
+            planned={planned}
+            onMove={() => setMoved(planned)}
+          />
+        )}
+      />
+      {moved && (
+        <DayDialog
+          planned={moved}
+          onClose={() => setMoved(null)}
+          onChoose={(day) => {
+            setMoved(null)
+            void plan.moveToDay(moved, day)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function DayTarget({ onDrop, children }: { onDrop: (planned: Planned) => void; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { isOver } = useDrag<Planned>(ref, { value: null, title: '', isOff: false, onDrop })
+  return (
+    <div ref={ref} className="plan-day" data-over={isOver || undefined}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { useRef } from 'react'
+import { ActionMenu } from '@/components/admin-ui/action-menu'
+import { useDrag } from '@/components/admin-ui/use-drag'
+import { DueLine } from '@/components/admin/calendar/due-calendar'
+import type { Idea } from '@/lib/base/domain/idea'
+import type { Planned } from './planned'
+import { toPieceHref } from './use-plan'
+
+type PlannedItemProps = {
+  /** Whose plan it is; null for all together. */
+  place: string | null
+  planned: Planned
+  onMove: () => void
+}
+
+/** What stands on a day: dragged to another, or moved there by its menu. */
+export function PlannedItem({ place, planned, onMove }: PlannedItemProps) {
+  const t = useTranslations('room.plan')
+  const untitled = useTranslations('room.pieces')('untitled')
+  const ref = useRef<HTMLLIElement>(null)
+  const { title, organisation } = planned.kind === 'idea' ? planned.idea : planned
+  const name = title || untitled
+  const { isDragged } = useDrag<Planned>(ref, { value: planned, title: name, isOff: false })
+  return (
+    <li ref={ref} className="due plan-due" data-kind={planned.kind} data-dragged={isDragged || undefined}>
+      {planned.kind === 'idea' ? (
+        <IdeaLine isAcross={place === null} idea={planned.idea} />
+      ) : (
+        <DueLine isAcross={place === null} event={planned} />
+      )}
+      {(place === null || organisation.id === place) && (
+        <ActionMenu label={t('actions', { title: name })}>
+          <button type="button" onClick={onMove}>
+            {t('moveToDay')}
+          </button>
+        </ActionMenu>
+      )}
+    </li>
+  )
+}
+
+function IdeaLine({ isAcross, idea }: { isAcross: boolean; idea: Idea }) {
+  const t = useTranslations('room.plan')
+  const { organisation, title, person, piece } = idea
+  const href = piece ? toPieceHref(organisation.id, piece.id) : `/${organisation.id}/plan`
+  return (
+    <Link href={href} draggable={false}>
+      <span className="due-time">{[t('planned'), person?.name].filter(Boolean).join(' · ')}</span>{' '}
+      <span className="due-title">{title}</span>
+      {isAcross && <span className="due-organisation"> {organisation.name}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expectAccessible, showTheme } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { becomeOwner, roomOrigin } from './support/room'
+import { startSite, type Site } from './support/site'
+
+/** From an idea to a piece, on the board and in the calendar. One after another. */
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+let context: BrowserContext
+let page: Page
+const directory = mkdtempSync(join(tmpdir(), 'cartelera-plan-'))
+
+test.beforeAll(async ({ browser }) => {
+  site = await startSite({ DATA_DIR: directory }, { hasTestClock: false })
+  context = await browser.newContext({ reducedMotion: 'reduce' })
+  page = await context.newPage()
+  await becomeOwner(page, site)
+})
+
+test.afterAll(async () => {
+  await context.close()
+  await site.kill()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const open = (query = '') => page.goto(`${roomOrigin(site)}/AXS/plan${query}`)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const column = (name: string) => page.getByRole('region', { name, exact: true })
+const card = (where: Locator, title: string) => where.getByRole('listitem').filter({ hasText: title })
+const notice = () => page.locator('.bulk-report').first()
+
+async function propose(title: string, day = '') {
+  await button('Nueva idea').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Título').fill(title)
+  await dialog.getByLabel('En una frase').fill('Qué queda por saber.')
+  await dialog.getByLabel('Quién').selectOption({ index: 0 })
+  if (day) await dialog.getByLabel('Para cuándo').fill(day)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(card(column('Ideas'), title)).toBeVisible()
+}
+
+async function choose(title: string, action: string) {
+  await button(`Acciones de «${title}»`).click()
+  await button(action).click()
+}
+
+/** Takes something by its lower edge, and drops it on the upper part of something else. */
+async function drag(what: Locator, where: Locator) {
+  await expect(what).toHaveAttribute('draggable', 'true')
+  await what.scrollIntoViewIfNeeded()
+  const [from, to] = [await what.boundingBox(), await where.boundingBox()]
+  if (!from || !to) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + 30, from.y + from.height - 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + from.height - 6, { steps: 3 })
+  await page.mouse.move(to.x + 20, to.y + 40, { steps: 5 })
+  await expect(page.locator('[data-over]')).toHaveCount(1)
+  await page.mouse.up()
+}
+
+test('an idea is proposed, and accepted by keyboard', async () => {
+  await open()
+  await propose('Los puentes que faltan')
+  await button('Acciones de «Los puentes que faltan»').focus()
+  await page.keyboard.press('Enter')
+  await button('Mover a «Aceptadas»').focus()
+  await page.keyboard.press('Enter')
+  await expect(notice()).toContainText('«Los puentes que faltan» está ahora en «Aceptadas».')
+  await expect(card(column('Aceptadas'), 'Los puentes que faltan')).toBeVisible()
+  for (const theme of ['light', 'dark'] as const) {
+    await showTheme(page, theme)
+    await expectAccessible(page)
+  }
+})
+
+test('a card is dragged to another column; what a drag cannot do says why', async () => {
+  const title = 'Los puentes que faltan'
+  await open()
+  await drag(card(column('Aceptadas'), title), column('Ideas'))
+  await expect(card(column('Ideas'), title)).toBeVisible()
+  await drag(card(column('Ideas'), title), column('Publicada'))
+  await expect(notice()).toContainText('Se publica y se programa en la página de la publicación.')
+  await expect(card(column('Ideas'), title)).toBeVisible()
+})
+
+test('one click makes the piece and opens it', async () => {
+  await open()
+  await choose('Los puentes que faltan', 'Escribir la publicación')
+  await expect(page).toHaveURL(/\/AXS\/publicaciones\/\d+$/)
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(
+    'Los puentes que faltan',
+  )
+  await expect(page.getByRole('textbox', { name: 'Resumen', exact: true })).toHaveValue(
+    'Qué queda por saber.',
+  )
+  await open()
+  await expect(column('Borrador').getByRole('link', { name: 'Los puentes que faltan' })).toBeVisible()
+  await expect(card(column('Ideas'), 'Los puentes que faltan')).toHaveCount(0)
+})
+
+test('plan and schedule stand in one calendar, and move from day to day', async () => {
+  await open()
+  await propose('La feria', '2031-05-14')
+  await open('?vista=mes&mes=2031-05')
+  const calendar = page.getByRole('table', { name: 'Plan del mes' })
+  const day = (number: number) =>
+    calendar.getByRole('cell').filter({ has: page.locator(`time[datetime="2031-05-${number}"]`) })
+  await expect(day(14)).toContainText('Previsto')
+  await drag(day(14).getByRole('listitem'), day(21))
+  await expect(notice()).toContainText('«La feria» está ahora en el 21 de mayo de 2031.')
+  await expect(day(21)).toContainText('La feria')
+  await expectAccessible(page)
+
+  await page.goto(`${roomOrigin(site)}/AXS/publicaciones?estado=borrador`)
+  await page.getByRole('link', { name: 'Los puentes que faltan' }).click()
+  await button('Más acciones').click()
+  await button('Programar…').or(button('Programar')).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=date]').first().fill('2031-05-22')
+  await dialog.locator('input[type=time]').first().fill('08:30')
+  await dialog.getByRole('button', { name: 'Programar', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await open('?vista=semana&semana=2031-05-22')
+  const week = page.getByRole('table', { name: 'Plan de la semana' })
+  const cell = (number: number) =>
+    week.getByRole('cell').filter({ has: page.locator(`time[datetime="2031-05-${number}"]`) })
+  await expect(cell(22)).toContainText('Se publica')
+  await expect(cell(21)).toContainText('Previsto')
+  await button('Acciones de «Los puentes que faltan»').click()
+  await button('Mover a otro día').click()
+  await page.getByRole('dialog').getByLabel('Los puentes que faltan').fill('2031-05-24')
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await expect(cell(24)).toContainText('08:30')
+  await page.getByRole('link', { name: 'Semana siguiente' }).click()
+  await expect(page).toHaveURL(/semana=2031-05-26/)
+})
+
+test('a phone shows the board as sections and the calendar as a list', async () => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const query of ['', '?vista=mes&mes=2031-05']) {
+    await open(query)
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'La feria' }).last()).toBeVisible()
+})

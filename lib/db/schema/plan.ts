@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ideaStates } from '@/lib/base/domain/idea'
+import { instant } from './columns'
+import { organisations } from './organisations'
+import { people } from './people'
+import { pieces } from './pieces'
+
+/** What is to be written: an idea until it is a piece. */
+export const ideas = pgTable(
+  'ideas',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    sentence: text('sentence').notNull().default(''),
+    state: text('state', { enum: ideaStates }).notNull().default('idea'),
+    /** Who is to write it. */
+    personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
+    day: date('day', { mode: 'string' }),
+    pieceId: integer('piece_id')
+      .unique()
+      .references(() => pieces.id, { onDelete: 'set null' }),
+    /** One more with each change. */
+    version: integer('version').notNull().default(1),
+    madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
+    madeAt: instant('made_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('ideas_state', sql`${table.state} in ('idea', 'accepted', 'dropped')`),
+    index('ideas_of_state').on(table.organisationId, table.state, table.id),
+    index('ideas_of_day')
+      .on(table.day)
+      .where(sql`${table.day} is not null`),
+  ],
+)
+
+/** For which organisations an idea is beside the one that plans it. */
+export const ideaOrganisations = pgTable(
+  'idea_organisations',
+  {
+    ideaId: integer('idea_id')
+      .notNull()
+      .references(() => ideas.id, { onDelete: 'cascade' }),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ name: 'idea_organisations_key', columns: [table.ideaId, table.organisationId] }),
+    index('idea_organisations_of').on(table.organisationId),
+  ],
+)

@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { ideaStates } from '@/lib/base/domain/idea'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { parseOrganisationId } from '@/lib/base/domain/parse'
+import type { PieceStatus } from '@/lib/base/domain/piece'
+import { dayInput, idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
+import {
+  done,
+  invalid,
+  missing,
+  operation,
+  refused,
+  scopedOperation,
+  type Outcome,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
+import { may } from '@/lib/features/operations/permissions'
+
+/** What is to be written: an idea is planned, accepted, and becomes a piece. */
+
+const organisations = z
+  .array(z.custom<OrganisationId>((value) => parseOrganisationId(value) !== null))
+  .max(50)
+
+const fields = {
+  title: z.string().trim().min(1, 'required').max(300, 'tooLong'),
+  sentence: z.string().trim().max(2000, 'tooLong'),
+  state: z.enum(ideaStates),
+  person: z.string().max(100).nullable(),
+  day: dayInput.nullable(),
+  organisations,
+}
+
+/** How many pieces of a state the board shows; of those that are done, the newest. */
+const SHOWN = 30
+const DONE_SHOWN = 10
+
+/** A column of the board that has pieces. */
+const columns = [
+  { column: 'draft', statuses: ['draft'], limit: SHOWN },
+  { column: 'review', statuses: ['review'], limit: SHOWN },
+  { column: 'scheduled', statuses: ['scheduled'], limit: SHOWN },
+  { column: 'published', statuses: ['published'], limit: DONE_SHOWN },
+] as const satisfies { column: string; statuses: PieceStatus[]; limit: number }[]
+
+/** Ideas, and the pieces of each state. */
+export const getPlan = scopedOperation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({}),
+  async run({ store, scope }) {
+    const [ideas, ...found] = await Promise.all([
+      store.plan.listIdeas(scope),
+      ...columns.map(({ statuses: [status], limit }) =>
+        store.pieces.listPieces(scope, { status }, { offset: 0, limit }),
+      ),
+    ])
+    const [draft = [], review = [], scheduled = [], published = []] = found
+    return done({ ideas, pieces: { draft, review, scheduled, published } })
+  },
+})
+
+/** What is planned for some days. */
+export const listPlanned = scopedOperation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ start: dayInput, end: dayInput }),
+  run: async ({ store, scope }, days) => done(await store.plan.listPlanned(scope, days)),
+})
+
+/** An idea is its writer's and its maker's own. */
+async function findIdea({ store, organisation, person }: RoomContext, { id }: { id: number }) {
+  const idea = await store.plan.getIdea(organisation, id)
+  const isOwn = idea?.person?.id === person.id || idea?.madeById === person.id
+  return idea && { name: `idea ${id}`, ownerId: isOwn ? person.id : null, details: { title: idea.title } }
+}
+
+type Named = { person?: string | null | undefined; organisations?: OrganisationId[] | undefined }
+
+/** Whom it is for, and where, are the organisation's people and its maker's organisations. */
+async function refuseStrangers({ store, organisation, person }: RoomContext, named: Named) {
+  if (typeof named.person === 'string') {
+    const { people } = await store.pieces.listPieceChoices(organisation)
+    const isKnown = named.person === person.id || people.some(({ id }) => id === named.person)
+    if (!isKnown) return invalid({ person: 'missing' })
+  }
+  const roles = await Promise.all(
+    (named.organisations ?? []).map((other) => store.people.getRole(person, other)),
+  )
+  return roles.every(Boolean) ? null : invalid({ organisations: 'missing' })
+}
+
+/** To accept is an editor's. */
+const mayAccept = ({ role }: RoomContext) => may(role, 'pieces.write')
+
+export const createIdea = operation({
+  kind: 'command',
+  permission: 'pieces.create',
+  input: z.object({ ...fields, state: fields.state.default('idea') }),
+  describe: ({ title }) => ({ title }),
+  run: async (context, idea) => {
+    if (idea.state === 'accepted' && !mayAccept(context)) return refused('notAllowed')
+    const refusal = await refuseStrangers(context, idea)
+    if (refusal) return refusal
+    const { store, organisation, person } = context
+    return done(await store.plan.createIdea(organisation, { ...idea, by: person.id }))
+  },
+})
+
+/** Changes what is named of an idea. */
+export const changeIdea = operation({
+  kind: 'command',
+  permission: 'pieces.write',
+  input: z.object({ id: idInput, base: versionInput, fields: z.object(fields).partial() }),
+  findSubject: findIdea,
+  run: async (context, { id, base, fields: written }): Promise<Outcome<{ version: number }>> => {
+    if (written.state === 'accepted' && !mayAccept(context)) return refused('notAllowed')
+    const refusal = await refuseStrangers(context, written)
+    if (refusal) return refusal
+    const { store, organisation, person } = context
+    const changed = await store.plan.changeIdea(organisation, { id, base, by: person.id, fields: written })
+    if (!changed) return missing
+    return changed.kind === 'stale'
+      ? { kind: 'stale', current: changed.idea }
+      : done({ version: changed.idea.version })
+  },
+})
+
+/** Makes the piece of an idea; `id` is then the piece's. */
+export const makePieceOfIdea = operation({
+  kind: 'command',
+  permission: 'pieces.create',
+  input: z.object({ id: idInput, from: pageInput }),
+  findSubject: findIdea,
+  run: async ({ store, organisation, person: by }, { id, from }) => {
+    const piece = await store.plan.makePiece(organisation, id, { by, from })
+    return piece === null ? missing : done({ id: piece })
+  },
+})
