@@ -1,3 +1,4 @@
+import type { ReadCall } from './calls'
 import type { CardId } from '@/lib/base/domain/model'
 import { perRequest } from '@/lib/base/platform/request-context'
 
@@ -13,6 +14,8 @@ export type RequestReads = {
   shownCards: Set<CardId> | null
   /** Whether what its page is about could not be read. */
   lacksSubject: boolean
+  /** What answers it instead of the content service: a preview's. `undefined` where it cannot. */
+  instead: ((call: ReadCall, parameters: readonly unknown[]) => Promise<unknown>) | null
 }
 
 /** Null outside of a request. */
@@ -23,5 +26,6 @@ export function requestReads(): RequestReads | null {
     revalidations: [],
     shownCards: new Set(),
     lacksSubject: false,
+    instead: null,
   }))
 }

@@ -3,6 +3,7 @@ import { toSubject, type CallAnswers, type CallParameters, type ReadCall } from 
 import { ContentError } from './errors'
 import { publishContentEvent } from './events'
 import { getContentService } from './service'
+import { requestReads } from './request-reads'
 import type { ContentCalls } from './wrap-calls'
 
 /**
@@ -16,6 +17,9 @@ export async function tryRead<Call extends ReadCall>(
   ...parameters: CallParameters[Call]
 ): Promise<CallAnswers[Call] | undefined> {
   try {
+    const instead = requestReads()?.instead
+    // Asked with this call, it answers as this call does.
+    if (instead) return (await instead(call, parameters)) as CallAnswers[Call] | undefined
     const service: ContentCalls = await getContentService()
     return await service[call](...parameters)
   } catch (cause) {

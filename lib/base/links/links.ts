@@ -28,6 +28,13 @@ export const contactHref = '/contacto'
 export const previewPath = '/vista-previa'
 export const previewParameter = 'clave'
 export const toPreviewHref = (token: string) => `${previewPath}?${previewParameter}=${token}`
+/** A page of a release's preview: its board without a card and a category. */
+export const toReleasePageHref = (token: string, place: { card?: CardId; category?: CategoryId } = {}) =>
+  build(previewPath, {
+    [previewParameter]: token,
+    id_card: place.card?.toString(),
+    id_categoria: place.category?.toString(),
+  })
 /** News by mail, and in its address what the page says, or the token of a mail's link. */
 export const subscriptionHref = '/suscripcion'
 export const subscriptionStateParameter = 'estado'

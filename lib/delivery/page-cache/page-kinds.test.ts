@@ -37,6 +37,7 @@ const pages: [string, Page][] = [
   ['home/blog/101/pending', { kind: 'article', card, form: { ...open, notice: 'pending' } }],
   ['home/blog/101/refused', { kind: 'refusedComment', card }],
   ['home/vista-previa/12', { kind: 'preview', piece: 12 }],
+  ['home/vista-previa-paquete', { kind: 'releasePreview' }],
   ['vista-previa', { kind: 'previewEnded' }],
   ['home/buscar/YcOxbw/2', { kind: 'search', text: 'año', page: 2 }],
   ['home/buscar/-/1', { kind: 'search', text: '', page: 1 }],

@@ -111,6 +111,15 @@ export const pageKinds = {
     freshSeconds: 0,
     hydration: 'eager',
   },
+  /** Pages as they will be once a release is out, likewise; which one, the request says (`RenderRequest`). */
+  releasePreview: {
+    ...usual,
+    isRead: false,
+    route: 'home/vista-previa-paquete',
+    segments: {},
+    freshSeconds: 0,
+    hydration: 'eager',
+  },
   /** Where every link to a preview leads that has ended, or was altered. */
   previewEnded: {
     ...usual,

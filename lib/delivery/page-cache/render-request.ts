@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { CardId, CategoryId } from '@/lib/base/domain/model'
 import type { HeaderReader } from '@/lib/base/http/host'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { toRouterRequest, type RouterRequest } from '@/lib/base/http/router-request'
@@ -24,9 +25,14 @@ export type RenderRequest = {
   refusedEmail: string | null
   /** Whose unsaved text a preview shows: a person's id. */
   previewOf: string | null
+  /** Which of a release's pages a preview shows: the board where it is neither an article nor a category. */
+  releasePreview: ReleasePage | null
   /** The path and query of a page of the editorial room, so that a sign-in leads back to it. */
   roomAddress: string | null
 }
+
+/** `token` lets its reader in on the release's other pages. */
+export type ReleasePage = { release: number; token: string; card: CardId | null; category: CategoryId | null }
 
 /** What a request's client has just commented on, and since when this copy knows of it (ms). */
 export type Written = PlaceOfCard & { at: number }
@@ -41,6 +47,7 @@ const plain: RenderRequest = {
   commentState: null,
   refusedEmail: null,
   previewOf: null,
+  releasePreview: null,
   roomAddress: null,
 }
 

@@ -1,4 +1,5 @@
 import type { CardId } from '@/lib/base/domain/model'
+import { parseCardId, parseCategoryId } from '@/lib/base/domain/parse'
 import type { Directory } from '@/lib/features/organisations/directory-entry'
 import type { Page } from '@/lib/delivery/page-cache/internal-path'
 import { toPageAddress } from '@/lib/delivery/page-cache/page-address'
@@ -139,7 +140,12 @@ function showPage(context: Context, { page, unlisted = null }: { page: Page } & 
 function showPreview(context: Context, token: string): Outcome {
   const organisation = context.directory.ofHost
   const language = resolveLanguage(context)
-  if (organisation) return { action: { kind: 'preview', language, organisation, token }, cookies: [] }
+  const { query } = context.facts
+  const place = {
+    card: parseCardId(query.get('id_card')),
+    category: parseCategoryId(query.get('id_categoria')),
+  }
+  if (organisation) return { action: { kind: 'preview', language, organisation, token, place }, cookies: [] }
   const page = organisation === null ? missingPage : unavailablePage
   const address = toPageAddress({ language, organisation: null, page })
   return { action: { kind: 'page', address, unlisted: null }, cookies: [] }

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/base/i18n/languages'
-import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import type { CardId, CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import type { Directory } from '@/lib/features/organisations/directory-entry'
 import type { FileOfOwner, Page } from '@/lib/delivery/page-cache/internal-path'
 import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
@@ -38,10 +38,13 @@ export type Action =
   | { kind: 'no-file'; status: 404 | 503 }
   | RoomAction
   /** A piece that readers do not see yet, by a link that says so. */
-  | { kind: 'preview'; language: Language; organisation: OrganisationId; token: string }
+  | { kind: 'preview'; language: Language; organisation: OrganisationId; token: string; place: PreviewPlace }
   | SubscriptionAction
   /** Answered by a route handler or a file, by its public path. */
   | { kind: 'pass' }
+
+/** Which page of a release's preview: the board where it is neither an article nor a category. */
+export type PreviewPlace = { card: CardId | null; category: CategoryId | null }
 
 export type PageAction = {
   kind: 'page'

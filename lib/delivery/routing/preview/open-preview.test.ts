@@ -6,6 +6,8 @@ import type { Queries } from '@/lib/features/query-table'
 import type { Person } from '@/lib/base/domain/account'
 import { addPerson } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
+import { runRequest } from '@/lib/base/platform/request-context'
+import { signReleasePreview } from '@/lib/features/releases/release-token'
 import { resolvePreview } from './open-preview'
 import { readPreviewSecret } from '@/lib/features/pieces/preview-secret'
 import { signPreview } from '@/lib/features/pieces/preview-token'
@@ -32,8 +34,14 @@ async function resolveAfter(role: Role, change: (maker: Person) => Promise<unkno
   const preview = { organisation, piece: 7, person: maker.id, until }
   const token = signPreview(preview, await readPreviewSecret(store.secrets))
   await change(maker)
-  const found = await resolvePreview({ kind: 'preview', language: 'es', organisation, token })
-  return 'piece' in found ? 'shown' : 'ended'
+  return resolve(token)
+}
+
+async function resolve(token: string, at = organisation) {
+  const place = { card: null, category: null }
+  const action = { kind: 'preview', language: 'es', organisation: at, token, place } as const
+  const found = await runRequest('preview', () => resolvePreview(action))
+  return 'shown' in found ? 'shown' : 'ended'
 }
 
 test.each<[string, Role, (maker: Person) => Promise<unknown>, string]>([
@@ -62,4 +70,18 @@ test.each<[string, Role, (maker: Person) => Promise<unknown>, string]>([
 
 test('a preview link ends with its time', async () => {
   expect(await resolveAfter('author', async () => undefined, 0)).toBe('ended')
+})
+
+test('a link to a release is of one organisation, and ends with its maker’s role there', async () => {
+  const maker = await addPerson(store, { email: `luz${++count}@example.com`, role: 'editor', organisation })
+  const until = Math.floor(Date.now() / 1000) + 60
+  const preview = { organisation, release: 7, person: maker.id, until }
+  const secret = await readPreviewSecret(store.secrets)
+  const token = signReleasePreview(preview, secret)
+  expect(await resolve(token)).toBe('shown')
+  expect(await resolve(token, 'ACX' as OrganisationId)).toBe('ended')
+  expect(await resolve(token.replace('p7.', 'p8.'))).toBe('ended')
+  expect(await resolve(signReleasePreview({ ...preview, until: until - 61 }, secret))).toBe('ended')
+  await store.team.removeMember(organisation, maker.id)
+  expect(await resolve(token)).toBe('ended')
 })

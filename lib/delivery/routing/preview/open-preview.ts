@@ -1,32 +1,62 @@
 import { NextResponse, type NextRequest } from 'next/server'
+import { requestReads } from '@/lib/content/request-reads'
 import { getQueries } from '@/lib/features/queries'
 import type { Queries } from '@/lib/features/query-table'
-import { addToRenderRequest } from '@/lib/delivery/page-cache/render-request'
+import type { Person } from '@/lib/base/domain/account'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { addToRenderRequest, type RenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { toInternalPath, type Page } from '@/lib/delivery/page-cache/internal-path'
 import { log } from '@/lib/base/platform/log'
 import type { Action } from '@/lib/delivery/routing/decision'
 import { previewEndedPage, unavailablePage } from '@/lib/delivery/routing/routes'
 import { readPreviewSecret } from '@/lib/features/pieces/preview-secret'
-import { mayBePreview, readPreview, type Preview } from '@/lib/features/pieces/preview-token'
+import { mayBePreview, readPreview } from '@/lib/features/pieces/preview-token'
+import { createPreviewReads } from '@/lib/features/releases/preview-reads'
+import { mayBeReleasePreview, readReleasePreview } from '@/lib/features/releases/release-token'
 
 export type PreviewAction = Extract<Action, { kind: 'preview' }>
 
+/** What a link shows: a page, and what its rendering is to know of the request. */
+export type OpenedPreview = { shown: Page; known: Partial<RenderRequest> }
+
 /** The preview that a link is for, or the page that says why there is none. */
-export async function resolvePreview({ organisation, token }: PreviewAction): Promise<Preview | Page> {
-  if (!mayBePreview(token)) return previewEndedPage
+export async function resolvePreview(action: PreviewAction): Promise<OpenedPreview | Page> {
+  if (!mayBePreview(action.token) && !mayBeReleasePreview(action.token)) return previewEndedPage
   try {
     const store = await getQueries()
-    const preview = store && readPreview(organisation, token, await readPreviewSecret(store.secrets))
-    if (!preview || Date.now() >= preview.until * 1000) return previewEndedPage
-    return (await mayStillShow(store, preview)) ? preview : previewEndedPage
+    return (store && (await find(store, action))) ?? previewEndedPage
   } catch (err) {
     log().error({ err }, 'preview not shown')
     return unavailablePage
   }
 }
 
+async function find(store: Queries, action: PreviewAction): Promise<OpenedPreview | null> {
+  const { organisation, token } = action
+  const secret = await readPreviewSecret(store.secrets)
+  const preview = readPreview(organisation, token, secret)
+  if (preview) {
+    const known = { previewOf: preview.person }
+    return (await mayStillShow(store, organisation, preview))
+      ? { shown: { kind: 'preview', piece: preview.piece }, known }
+      : null
+  }
+  const whole = readReleasePreview(organisation, token, secret)
+  if (!whole || !(await mayStillShow(store, organisation, whole))) return null
+  const reads = requestReads()
+  if (!reads) throw new Error('no request to preview for')
+  reads.instead = createPreviewReads(store, whole.release)
+  const releasePreview = { release: whole.release, token, ...action.place }
+  return { shown: { kind: 'releasePreview' }, known: { releasePreview } }
+}
+
 /** A link shows what its maker may see: it ends with their account, and with their role. */
-async function mayStillShow(store: Queries, { organisation, person: id }: Preview): Promise<boolean> {
+async function mayStillShow(
+  store: Queries,
+  organisation: OrganisationId,
+  { person: id, until }: { person: Person['id']; until: number },
+): Promise<boolean> {
+  if (Date.now() >= until * 1000) return false
   const person = await store.people.getPerson(id)
   return person !== null && !person.isDisabled && (await store.people.getRole(person, organisation)) !== null
 }
@@ -34,11 +64,10 @@ async function mayStillShow(store: Queries, { organisation, person: id }: Previe
 /** Next's way to a preview, rendered for this one request. No one stores or indexes it, or learns its address. */
 export function openPreview(
   { language, organisation }: PreviewAction,
-  preview: Preview,
+  { shown: page, known }: OpenedPreview,
   request: NextRequest,
 ) {
-  const headers = addToRenderRequest(request.headers, { previewOf: preview.person })
-  const page = { kind: 'preview', piece: preview.piece } as const
+  const headers = addToRenderRequest(request.headers, known)
   const target = new URL(toInternalPath({ language, organisation, page }), request.url)
   return NextResponse.rewrite(target, {
     request: { headers },

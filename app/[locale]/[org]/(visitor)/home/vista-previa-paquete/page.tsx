@@ -1,0 +1,86 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { Board } from '@/components/board/board'
+import { ReleaseNote } from '@/components/preview/release-note'
+import { readArticle, readBoard } from '@/lib/content/read'
+import type { CardId, CategoryId, Organisation, Publication } from '@/lib/base/domain/model'
+import { toReleasePageHref } from '@/lib/base/links/links'
+import { readRenderRequest, type ReleasePage } from '@/lib/delivery/page-cache/render-request'
+import { describeOrganisation } from '@/lib/features/organisations/directory'
+import { getQueries } from '@/lib/features/queries'
+import { readRootParams } from '@/app/[locale]/[org]/read-params'
+import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/article-content'
+import { CategoryList } from '@/app/[locale]/[org]/(visitor)/home/categoria/category-list'
+
+/** For any reader who has its link; the middleware has read it (`lib/delivery/routing/preview`). */
+export const dynamic = 'force-dynamic'
+
+type Props = PageProps<'/[locale]/[org]/home/vista-previa-paquete'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t, { name }] = await Promise.all([getTranslations('preview'), readRelease(params)])
+  return {
+    title: t('pageTitle', { title: name }),
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+  }
+}
+
+/** A page as it will be once a release is out; what it reads of content is answered so (`preview-reads`). */
+export default async function ReleasePreviewPage({ params }: Props) {
+  const { name, items, place, organisation } = await readRelease(params)
+  const t = await getTranslations('preview')
+  const board = await readBoard(organisation.id)
+  const links = [
+    { name: t('releaseHome'), href: toReleasePageHref(place.token) },
+    ...items.flatMap(({ kind, piece, category }) => {
+      if (kind === 'piece' && piece)
+        return {
+          name: piece.title || t('untitled'),
+          href: toReleasePageHref(place.token, { card: piece.card as CardId }),
+        }
+      return category
+        ? {
+            name: category.name,
+            href: toReleasePageHref(place.token, { category: category.id as CategoryId }),
+          }
+        : []
+    }),
+  ]
+  return (
+    <>
+      <ReleaseNote name={name} links={links} isBroken={board === undefined} />
+      {board && <Place organisation={organisation} place={place} board={board} />}
+    </>
+  )
+}
+
+type PlaceProps = { organisation: Organisation; place: ReleasePage; board: Publication[] }
+
+async function Place({ organisation, place: { card, category }, board }: PlaceProps) {
+  if (category !== null)
+    return <CategoryList organisation={organisation} category={category} label="" page={1} />
+  if (card === null) return <Board publications={board} organisation={organisation} />
+  const article = (await readArticle(organisation.id, card)) ?? notFound()
+  return (
+    <ArticleContent organisation={organisation} article={article} isPreview>
+      {null}
+    </ArticleContent>
+  )
+}
+
+/** Of the organisation whose host this is: what the release changes there. */
+const readRelease = cache(async (params: Props['params']) => {
+  const { organisation: id } = await readRootParams(params)
+  const place = readRenderRequest(await headers()).releasePreview
+  if (!id || !place) notFound()
+  const store = await getQueries()
+  const found = await store?.releases.findRelease(id, place.release)
+  const release = found && (await store?.releases.getRelease(found.home, place.release))
+  if (!release) notFound()
+  const items = release.items.filter(({ organisation }) => organisation.id === id)
+  return { name: release.name, items, place, organisation: await describeOrganisation(id) }
+})
