@@ -42,6 +42,7 @@ import { getRevision, listRevisions } from '@/lib/features/pieces/revisions'
 import { createPiece, savePiece } from '@/lib/features/pieces/save-piece'
 import * as readings from '@/lib/features/readings/reading-queries'
 import * as trends from '@/lib/features/readings/trend-queries'
+import { addNote, listNotes, resolveNote } from '@/lib/features/review/notes'
 import * as reminders from '@/lib/features/review/reminders'
 import { listReviewTasks } from '@/lib/features/review/tasks'
 import { listReviewRules, saveReviewRules } from '@/lib/features/review/rules'
@@ -124,6 +125,9 @@ const queryTable = {
   readings,
   reminders,
   review: {
+    addNote,
+    listNotes,
+    resolveNote,
     listReviewTasks,
     getReview,
     judgePiece,

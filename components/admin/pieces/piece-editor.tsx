@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { Button } from '@/components/admin-ui/button'
 import { PresentPeople } from '@/components/admin/coediting/present-people'
 import { onDemand } from '@/components/admin-ui/on-demand'
+import { NotesPanel } from '@/components/admin/review/notes-panel'
 import { ReviewStrip } from '@/components/admin/review/review-strip'
 import { ScheduleNote } from './schedule-note'
 import { ProblemText } from '@/components/ui/field'
@@ -87,18 +88,21 @@ export function PieceEditor(props: PieceEditorProps) {
             text={text}
             origin={origin?.answer ?? null}
           />
-          {/* What is wrong with a setting is not folded away. */}
-          <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
-            <PieceSettings
-              organisation={organisation}
-              fields={fields}
-              set={set}
-              problems={problems}
-              choices={choices}
-              timeZone={timeZone}
-              siteOrigin={siteOrigin}
-            />
-          </SettingsPanel>
+          <div className="piece-side">
+            {/* What is wrong with a setting is not folded away. */}
+            <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
+              <PieceSettings
+                organisation={organisation}
+                fields={fields}
+                set={set}
+                problems={problems}
+                choices={choices}
+                timeZone={timeZone}
+                siteOrigin={siteOrigin}
+              />
+            </SettingsPanel>
+            {writing.piece && <NotesPanel organisation={organisation} piece={writing.piece} />}
+          </div>
         </div>
       </OriginProvider>
       <PieceNotice writing={writing} />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { toStatus, type Piece } from '@/lib/base/domain/piece'
+import { NotesPanel } from '@/components/admin/review/notes-panel'
 import { ReviewStrip } from '@/components/admin/review/review-strip'
 import { StatusMark } from './status-mark'
 
@@ -31,7 +32,8 @@ export function PieceView({ organisation, piece, html, file }: PieceViewProps) {
       <p className="text-note text-ink-soft">{kicker}</p>
       <h1 className="text-headline font-semibold">{title || t('untitled')}</h1>
       <p className="text-standfirst">{summary}</p>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" data-text-of-piece dangerouslySetInnerHTML={{ __html: html }} />
+      <NotesPanel organisation={organisation} piece={piece} />
     </article>
   )
 }

@@ -17,6 +17,7 @@ export type HistoryKind = (typeof historyKinds)[number]
 export const historyPatterns: Record<HistoryKind, string> = {
   pieces:
     'Piece|requestReview|Draft|Preview|Revision|Template|Filter|Idea|Sharing|Offer|Origin|Correction|Canonical|^(un)?subscribe',
+    'Piece|requestReview|Note$|Draft|Preview|Revision|Template|Filter|Sharing|Offer|Origin|Correction|Canonical|^(un)?subscribe',
   board: 'Board|Trend',
   releases: '[Rr]elease',
   comments: 'Comment',

@@ -518,6 +518,22 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     least: 'contributor',
     input: async (...facts) => ({ ...(await idOf(...facts)), isWatching: true }),
   },
+  listNotes: { least: 'contributor', input: idOf },
+  addNote: {
+    least: 'contributor',
+    input: async (...facts) => ({ ...(await idOf(...facts)), text: '¿Seguro?' }),
+  },
+  resolveNote: {
+    least: 'contributor',
+    async input(world, whose, actor) {
+      const { id } = await aPiece(world, whose, actor)
+      const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+      const note = { by: actor, parent: null, text: 'Hola', mentions: [], quote: '', anchor: null }
+      await world.store.review.addNote(organisation, id, note)
+      const [written] = await world.store.review.listNotes(id)
+      return { id, note: written?.id, isResolved: true }
+    },
+  },
   getReviewRules: { least: 'administrator', ...anywhere, input: async () => ({}) },
   saveReviewRules: { least: 'administrator', ...anywhere, input: async () => ({ rules: [] }) },
   listNotices: { least: 'contributor', ...anywhere, input: async () => ({}) },

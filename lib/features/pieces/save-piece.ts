@@ -8,6 +8,7 @@ import { pieces, reviewPeople } from '@/lib/db/schema'
 import { getDraft, isDraftStale, isLate, settleDraft, type Draft } from './drafts'
 import { toCurrentAddress } from '@/lib/features/media/media'
 import { answer, lockPiece, now, toColumns, toFields, type PieceRow, type Save } from './piece-rows'
+import { moveNotes } from './note-anchors'
 import { reserveIds } from '@/lib/db/reserve-ids'
 import { keepRevision } from './revisions'
 import { findCopyOf, findLockedChange } from './share-marks'
@@ -136,6 +137,7 @@ export async function write(
     .returning()
   if (!saved) throw new Error(`piece ${row.id} not found`)
   if (isSame) return saved
+  await moveNotes(transaction, row.id, { before: row, after: saved })
   await keepRevision(transaction, {
     pieceId: saved.id,
     version: saved.version,
@@ -161,6 +163,7 @@ export async function writeFollowed(
     .where(eq(pieces.id, row.id))
     .returning()
   if (!saved) throw new Error(`piece ${row.id} not found`)
+  await moveNotes(transaction, row.id, { before: row, after: saved })
   return saved
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_NOTE_LENGTH, MAX_QUOTE_LENGTH } from '@/lib/base/domain/note'
 import { parseIsoDate } from '@/lib/base/domain/parse'
 import { MAX_APPROVALS, reviewDecisions } from '@/lib/base/domain/review'
 import { idInput, versionInput } from '@/lib/features/operations/inputs'
@@ -102,6 +103,44 @@ export const watchPiece = operation({
     await store.review.watchPiece(id, { person: person.id, isWatching })
     return done(null)
   },
+})
+
+/** What people say to each other about a piece. `seen`: as in `getReview`. */
+export const listNotes = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ id: idInput, seen: z.string().max(100).optional() }),
+  findSubject: findPiece,
+  run: async ({ store }, { id }) => done({ notes: await store.review.listNotes(id) }),
+})
+
+const anchorInput = z.object({ start: z.int().min(0), end: z.int().min(1) })
+
+/** Says something about a piece, or about words of it, or answers. */
+export const addNote = operation({
+  kind: 'command',
+  permission: 'pieces.read',
+  input: z.object({
+    id: idInput,
+    parent: idInput.nullable().default(null),
+    text: z.string().trim().min(1, 'required').max(MAX_NOTE_LENGTH, 'tooLong'),
+    mentions: z.array(personInput).max(MAX_PEOPLE).default([]),
+    quote: z.string().max(MAX_QUOTE_LENGTH, 'tooLong').default(''),
+    anchor: anchorInput.nullable().default(null),
+  }),
+  findSubject: findPiece,
+  run: async ({ store, organisation, person }, { id, ...note }) =>
+    (await store.review.addNote(organisation, id, { ...note, by: person })) ? done(null) : missing,
+})
+
+/** Says that a note is settled, or that it is not. */
+export const resolveNote = operation({
+  kind: 'command',
+  permission: 'pieces.read',
+  input: z.object({ id: idInput, note: idInput, isResolved: z.boolean() }),
+  findSubject: findPiece,
+  run: async ({ store, person }, { id, ...resolved }) =>
+    (await store.review.resolveNote(id, { ...resolved, by: person.id })) ? done(null) : missing,
 })
 
 /** What the organisation's pieces need before readers see them, and who could give it. */

@@ -215,6 +215,74 @@ describe('a review', () => {
   })
 })
 
+describe('a note', () => {
+  const content1 = '<p>Las <em>presas</em> están llenas. El río baja.</p>'
+  const aNotedPiece = async () => {
+    const from = newPage()
+    const by = people.author
+    const made = { ...fields, content: content1 }
+    const { id } = await content.queries.pieces.createPiece(AXS, { by, from, fields: made })
+    let base = 1
+    const save = async (html: string) => {
+      await ask(by, 'savePiece', { id, base, from, fields: { ...fields, content: html } })
+      base += 1
+    }
+    return { id, save }
+  }
+  const notesOf = (id: number) => content.queries.review.listNotes(id)
+  const write = (person: Person, id: number, note: object) =>
+    ask(person, 'addNote', { id, text: '¿Todas?', ...note })
+
+  it('stands on its words through saves, says that they are gone, and finds them again', async () => {
+    const { id, save } = await aNotedPiece()
+    const quote = 'presas están'
+    await write(people.editor, id, { quote, anchor: { start: 3, end: 14 } })
+    expect(await notesOf(id)).toMatchObject([{ quote, anchor: { start: 3, end: 14 }, by: 'editor' }])
+    await save('<h2>Agua</h2><p>Las <em>presas</em> están llenas. El mar sube.</p>')
+    expect(await notesOf(id)).toMatchObject([{ anchor: { start: 7, end: 18 } }])
+    await save('<p>Nada.</p>')
+    expect(await notesOf(id)).toMatchObject([{ quote, anchor: null }])
+    await save('<p>Dicen: las presas están bien.</p>')
+    expect(await notesOf(id)).toMatchObject([{ anchor: { start: 9, end: 20 } }])
+  })
+
+  it('is not believed where it says that its words stand', async () => {
+    const { id } = await aNotedPiece()
+    await write(people.editor, id, { quote: 'El río', anchor: { start: 0, end: 5 } })
+    await write(people.editor, id, { quote: 'de otro texto', anchor: { start: 0, end: 5 } })
+    const anchors = (await notesOf(id)).map(({ anchor }) => anchor)
+    expect(anchors).toEqual([{ start: 21, end: 26 }, null])
+  })
+
+  it('is answered, mentions colleagues, is settled, and notifies each person once', async () => {
+    const { id } = await aNotedPiece()
+    const mentions = [people.administrator.id, people.author.id, 'no-one']
+    await write(people.editor, id, { text: '@administrator ¿seguro?', mentions })
+    const [note] = await notesOf(id)
+    expect(await noticesOf(people.author)).toContainEqual(['mentioned', '@administrator ¿seguro?', 'editor'])
+    await write(people.author, id, { text: 'Sí.', parent: note!.id })
+    expect(await noticesOf(people.editor)).toContainEqual(['noteAnswered', 'Sí.', 'author'])
+    const tasks = async ({ id: person }: Person) =>
+      (await content.queries.review.listReviewTasks(AXS, person)).filter(({ piece }) => piece === id)
+    expect([await tasks(people.administrator), await tasks(people.author)]).toMatchObject([
+      [{ kind: 'mention' }],
+      [],
+    ])
+    expect(await write(people.author, id, { parent: (await notesOf(id))[1]!.id })).toEqual({
+      kind: 'missing',
+    })
+    await ask(people.contributor, 'resolveNote', { id, note: note!.id, isResolved: true })
+    expect(await tasks(people.administrator)).toEqual([])
+    const other = await aNotedPiece()
+    expect(
+      await ask(people.editor, 'resolveNote', { id: other.id, note: note!.id, isResolved: false }),
+    ).toEqual({
+      kind: 'missing',
+    })
+    expect(await write(people.editor, other.id, { parent: note!.id })).toEqual({ kind: 'missing' })
+  })
+})
+
 describe('what waits for a person', () => {
   const tasksOf = async ({ id }: Person) =>
     (await content.queries.review.listReviewTasks(AXS, id)).map(({ kind, piece }) => [kind, piece])

@@ -1,0 +1,75 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { SelectField, TextAreaField } from '@/components/admin-ui/field'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { useQuery } from '@/components/admin-ui/use-query'
+import { MAX_NOTE_LENGTH, type NoteAnchor } from '@/lib/base/domain/note'
+
+type NoteFormProps = {
+  organisation: string
+  piece: number
+  /** The note that is answered. */
+  parent: number | null
+  quote: string
+  anchor: NoteAnchor | null
+  onEnd: (isWritten: boolean) => void
+}
+
+/** Writes a note or an answer, and names who is to hear of it. */
+export function NoteForm({ organisation, piece, parent, quote, anchor, onEnd }: NoteFormProps) {
+  const t = useTranslations('room.review.notes')
+  const { data } = useQuery('listColleagues', organisation, {})
+  const { perform, isBusy, problems } = useOperation('addNote', organisation, { refresh: false })
+  const [text, setText] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const colleagues = data?.colleagues.filter(({ isSelf }) => !isSelf) ?? []
+  const mentioned = colleagues.filter(({ name }) => text.includes(`@${name}`))
+  const free = colleagues.filter((one) => !mentioned.includes(one))
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const note = { id: piece, parent, quote, anchor, text, mentions: mentioned.map(({ id }) => id) }
+    if (await perform(note)) onEnd(true)
+  }
+  return (
+    <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={(event) => void send(event)}>
+      {quote && <q className="note-quote">{quote}</q>}
+      <TextAreaField
+        look="small"
+        rows={3}
+        maxLength={MAX_NOTE_LENGTH}
+        label={t(parent === null ? 'text' : 'answer')}
+        problem={problems.text}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onEnd(false)
+        }}
+      />
+      {free.length > 0 && (
+        <SelectField
+          look="small"
+          label={t('mention')}
+          none={t('choose')}
+          options={free}
+          value=""
+          onChange={({ target }) => {
+            const chosen = free.find(({ id }) => id === target.value)
+            if (chosen) setText(`${text}${text === '' || text.endsWith(' ') ? '' : ' '}@${chosen.name} `)
+          }}
+        />
+      )}
+      <ProblemNotice problem={problems.form ?? problems.quote} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="solid" isBusy={isBusy}>
+          {t('send')}
+        </Button>
+        <Button onClick={() => onEnd(false)}>{t('cancel')}</Button>
+      </div>
+    </form>
+  )
+}

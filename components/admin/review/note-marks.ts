@@ -1,0 +1,81 @@
+import { findOnce, moveAnchor, squeeze, type Note, type NoteAnchor } from '@/lib/base/domain/note'
+
+/** The words of a note that is open, as they stand in a text that is shown. */
+export type PlacedNote = Note & { place: NoteAnchor | null }
+
+/** A saved text as its anchors count it: `toNoteText`, in a browser. */
+export function readSavedText({ content, format }: { content: string; format: string | null }): string {
+  if (format === 'markdown') return squeeze(content)
+  return squeeze(new DOMParser().parseFromString(content, 'text/html').body.textContent)
+}
+
+/** The parts of a text that is shown, in their order; what an editor shows between them is none of it. */
+function listTexts(root: Element): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.closest('.ProseMirror-widget') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  )
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  return texts
+}
+
+export const readShownText = (root: Element) =>
+  squeeze(
+    listTexts(root)
+      .map(({ data }) => data)
+      .join(''),
+  )
+
+/** Where notes stand in a text that is shown, from where they stand in the saved one. */
+export function placeNotes(notes: readonly Note[], saved: string, shown: string): PlacedNote[] {
+  return notes.map((note) => ({
+    ...note,
+    place: note.anchor ? moveAnchor(saved, shown, note.anchor) : findOnce(shown, squeeze(note.quote)),
+  }))
+}
+
+/** The words of an anchor as a range of what is shown; null where they are not there. */
+export function toRange(root: Element, { start, end }: NoteAnchor): Range | null {
+  const range = document.createRange()
+  let counted = 0
+  let isOpen = false
+  for (const text of listTexts(root)) {
+    for (let offset = 0; offset < text.data.length; offset += 1) {
+      if (/\s/u.test(text.data.charAt(offset))) continue
+      if (counted === start) {
+        range.setStart(text, offset)
+        isOpen = true
+      }
+      counted += 1
+      if (isOpen && counted === end) {
+        range.setEnd(text, offset + 1)
+        return range
+      }
+    }
+  }
+  return null
+}
+
+/** The words that are selected in a text; null for none, or more than a note can be about. */
+export function readSelectedWords(root: Element): { quote: string; anchor: NoteAnchor } | null {
+  const selection = getSelection()
+  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return null
+  const range = selection.getRangeAt(0)
+  if (!root.contains(range.commonAncestorContainer)) return null
+  const before = document.createRange()
+  before.setStart(root, 0)
+  before.setEnd(range.startContainer, range.startOffset)
+  const quote = selection.toString().trim()
+  const start = squeeze(before.toString()).length
+  const words = squeeze(range.toString())
+  return words === '' ? null : { quote, anchor: { start, end: start + words.length } }
+}
+
+const NAME = 'notas'
+
+/** Marks words in what is shown without a change of it: nothing of this is ever saved. */
+export function markRanges(ranges: Range[]): void {
+  if (!('highlights' in CSS)) return
+  if (ranges.length === 0) CSS.highlights.delete(NAME)
+  else CSS.highlights.set(NAME, new Highlight(...ranges))
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import type { NoteAnchor } from '@/lib/base/domain/note'
+import type { Piece } from '@/lib/base/domain/piece'
+import { NoteForm } from './note-form'
+import { readSelectedWords, toRange, type PlacedNote } from './note-marks'
+import { NoteThread } from './note-thread'
+import { useNotes } from './use-notes'
+
+type NotesPanelProps = { organisation: string; piece: Piece }
+type Words = { quote: string; anchor: NoteAnchor | null }
+
+/** What people say to each other about a piece and its words, beside the text; readers never see it. */
+export function NotesPanel({ organisation, piece }: NotesPanelProps) {
+  const t = useTranslations('room.review.notes')
+  const { notes, isKnown, askAgain, findText } = useNotes(organisation, piece)
+  const [words, setWords] = useState<Words | null>(null)
+  const threads = inOrder(notes.filter(({ parent }) => parent === null))
+  const open = threads.filter(({ resolvedAt }) => !resolvedAt)
+  const settled = threads.filter(({ resolvedAt }) => resolvedAt)
+  const begin = () => {
+    const root = findText()
+    setWords((root && readSelectedWords(root)) ?? { quote: '', anchor: null })
+  }
+  const show = ({ id, place }: PlacedNote) => {
+    const root = findText()
+    const range = root && place && toRange(root, place)
+    range?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+    document.getElementById(`nota-${id}`)?.focus()
+  }
+  useNoteKeys(begin, (step) => {
+    const current = open.findIndex(({ id }) => document.activeElement?.id === `nota-${id}`)
+    const next = open[current < 0 ? (step > 0 ? 0 : open.length - 1) : current + step]
+    if (next) show(next)
+  })
+  if (!isKnown) return null
+  const list = { organisation, piece: piece.id, notes, onShow: show, onChange: askAgain }
+  return (
+    <section className="notes-panel" aria-labelledby="notas">
+      <h2 id="notas" className="text-title-s font-semibold">
+        {t('title', { count: open.length })}
+      </h2>
+      {words ? (
+        <NoteForm
+          organisation={organisation}
+          piece={piece.id}
+          parent={null}
+          {...words}
+          onEnd={(isWritten) => {
+            setWords(null)
+            if (isWritten) askAgain()
+          }}
+        />
+      ) : (
+        <Button className="self-start" onPointerDown={(event) => event.preventDefault()} onClick={begin}>
+          {t('add')}
+        </Button>
+      )}
+      <p className="text-note text-ink-soft">{t('hint')}</p>
+      <ThreadList {...list} threads={open} />
+      {settled.length > 0 && (
+        <details>
+          <summary>{t('settled', { count: settled.length })}</summary>
+          <ThreadList {...list} threads={settled} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+type ThreadListProps = {
+  organisation: string
+  piece: number
+  threads: PlacedNote[]
+  notes: PlacedNote[]
+  onShow: (note: PlacedNote) => void
+  onChange: () => void
+}
+
+function ThreadList({ threads, notes, onShow, ...props }: ThreadListProps) {
+  return (
+    <ol className="notes-list">
+      {threads.map((note) => (
+        <NoteThread
+          key={note.id}
+          {...props}
+          note={note}
+          answers={notes.filter(({ parent }) => parent === note.id)}
+          onShow={() => onShow(note)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** As their words stand in the text; those without any after them. */
+const inOrder = (threads: PlacedNote[]) =>
+  threads.toSorted(
+    (one, other) => (one.place?.start ?? Infinity) - (other.place?.start ?? Infinity) || one.id - other.id,
+  )
+
+/** Ctrl+Alt+M begins a note, Ctrl+Alt+↓ and ↑ lead from one to the next. */
+function useNoteKeys(begin: () => void, step: (by: 1 | -1) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || !event.altKey) return
+    if (event.code === 'KeyM') begin()
+    else if (event.code === 'ArrowDown') step(1)
+    else if (event.code === 'ArrowUp') step(-1)
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,167 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { becomeOwner, choose, openBrowser, password, roomOrigin } from './support/room'
+import { startSite, type Site } from './support/site'
+
+/** A piece between two people: asked for, sent back with a sentence, approved and published. One site, in order. */
+test.describe.configure({ mode: 'serial' })
+
+const phone = { width: 390, height: 844 }
+
+let site: Site
+/** Ana owns the room; Luis writes, and may publish what is his. */
+let ana: { context: BrowserContext; page: Page }
+let luis: { context: BrowserContext; page: Page }
+let piece = ''
+
+test.beforeAll(async ({ browser }) => {
+  site = await startSite()
+  ana = await openBrowser(browser)
+  await becomeOwner(ana.page, site)
+  await ana.page.goto(`${roomOrigin(site)}/AXS/personas`)
+  await ana.page.getByLabel('Correo electrónico').fill('luis@example.com')
+  await button(ana.page, 'Invitar').click()
+  const link = await ana.page.getByLabel('Dé este enlace a luis@example.com').inputValue()
+  luis = await openBrowser(browser)
+  await luis.page.goto(link)
+  await luis.page.getByLabel('Nombre').fill('Luis Gil')
+  await luis.page.getByLabel('Contraseña').fill(password)
+  await button(luis.page, 'Crear la cuenta').click()
+  await luis.page.waitForURL(/\/AXS$/)
+})
+
+test.afterAll(async () => {
+  await ana.context.close()
+  await luis.context.close()
+  await site.kill()
+})
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const strip = (page: Page) => page.getByRole('region', { name: 'Revisión' })
+
+test('a rule is set: one other person approves what is published', async () => {
+  const { page } = ana
+  await page.goto(`${roomOrigin(site)}/AXS/ajustes#review`)
+  await page.getByLabel('Aprobaciones').selectOption('1')
+  await button(page, 'Guardar las reglas').click()
+  await expect(page.getByText('Guardadas.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Aprobaciones')).toHaveValue('1')
+  await expectAccessible(page)
+})
+
+test('its author sends a piece to review by the keyboard: to whom, until when, why', async () => {
+  const { page } = luis
+  await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+  await field(page, 'Título').fill('Presas llenas')
+  await field(page, 'Resumen').fill('Llueve en la cuenca.')
+  await field(page, 'Texto').fill('Las presas están llenas desde ayer.')
+  await expect(page).toHaveURL(/publicaciones\/\d+$/)
+  piece = page.url()
+  await expect(button(page, 'Publicar')).toHaveCount(0)
+  await button(page, 'Enviar a revisión').press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Enviar a revisión' })
+  await dialog.getByLabel('Ana Pérez').press('Space')
+  await dialog.getByLabel('Para cuándo').fill('2030-05-02')
+  await dialog.getByLabel('Unas palabras').fill('¿Es «desde ayer» correcto?')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(strip(page)).toContainText('Ana Pérez: todavía no ha decidido')
+  await expect(strip(page)).toContainText('Falta una aprobación, que puede dar Ana Pérez')
+  await expect(button(page, 'Aprobar')).toHaveCount(0)
+})
+
+test('who is asked finds it in Inicio and in the bell, and asks for changes, on a phone too', async () => {
+  const { page } = ana
+  await page.goto(`${roomOrigin(site)}/AXS`)
+  await expect(page.getByRole('region', { name: 'Lo que espera por usted' })).toContainText('Presas llenas')
+  await page.getByRole('link', { name: 'Avisos: 1 nuevo' }).click()
+  await expect(page.getByRole('link', { name: 'Luis Gil le pide revisar «Presas llenas»' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Avisos', exact: true })).toBeVisible()
+  await page.setViewportSize(phone)
+  await page.getByRole('link', { name: /le pide revisar/ }).click()
+  await expect(strip(page)).toContainText('¿Es «desde ayer» correcto?')
+  await button(page, 'Pedir cambios').click()
+  await expect(page.getByLabel('Unas palabras')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Unas palabras').fill('Ponga la fecha.')
+  await expectAccessible(page)
+  await button(page, 'Pedir cambios').click()
+  await expect(strip(page)).toContainText('Ana Pérez: pide cambios')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await page.setViewportSize({ width: 1366, height: 900 })
+})
+
+test('its author reads the sentence, changes the text and sends it again', async () => {
+  const { page } = luis
+  await page.goto(`${roomOrigin(site)}/AXS`)
+  await expect(page.getByRole('region', { name: 'Lo que espera por usted' })).toContainText('Ponga la fecha.')
+  await page.goto(piece)
+  await expect(strip(page)).toContainText('Ponga la fecha.')
+  await field(page, 'Texto').fill('Las presas están llenas desde el lunes.')
+  await button(page, 'Enviar a revisión').click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar a revisión' })
+  await dialog.getByLabel('Ana Pérez').check()
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(strip(page)).toContainText('todavía no ha decidido')
+})
+
+test('an approval is of a version, and then its author publishes', async () => {
+  await ana.page.goto(piece)
+  await button(ana.page, 'Aprobar').click()
+  await expect(strip(ana.page)).toContainText('aprueba esta versión')
+  const { page } = luis
+  await page.goto(piece)
+  await button(page, 'Publicar').click()
+  await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
+  await field(page, 'Texto').fill('Otra cosa.')
+  await choose(page, 'button', 'Guardar versión')
+  await expect(strip(page)).toContainText('aprobó una versión anterior: ya no vale')
+  await expect(button(page, 'Enviar a revisión')).toBeVisible()
+})
+
+test('words are noted, answered and found while the text changes, and settled', async () => {
+  const { page } = ana
+  await page.goto(piece)
+  const text = field(page, 'Texto')
+  await expect(text).toContainText('Otra cosa.')
+  const notes = (of: Page) => of.getByRole('region', { name: /^Notas/ })
+  await text.click()
+  await page.keyboard.press('Control+Home')
+  for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+Alt+m')
+  await page.getByLabel('Nota', { exact: true }).fill('¿Cuál?')
+  await page.getByLabel('Mencionar a').selectOption({ label: 'Luis Gil' })
+  await button(page, 'Guardar la nota').press('Enter')
+  await expect(notes(page)).toContainText('@Luis Gil')
+  await expectAccessible(page)
+
+  await luis.page.goto(`${roomOrigin(site)}/AXS/avisos`)
+  await luis.page.getByRole('link', { name: 'Ana Pérez le menciona en «Presas llenas»' }).click()
+  await luis.page.setViewportSize(phone)
+  const quote = notes(luis.page).getByRole('button', { name: 'Otra' })
+  await expect(quote).toBeVisible()
+  expect(await luis.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    phone.width,
+  )
+  await field(luis.page, 'Texto').fill('Ayer pasó Otra cosa.')
+  await expect(quote).toBeVisible()
+  await field(luis.page, 'Texto').fill('Ayer.')
+  await expect(notes(luis.page)).toContainText('Estas palabras ya no están en el texto.')
+  await field(luis.page, 'Texto').fill('Hoy pasó Otra cosa.')
+  await choose(luis.page, 'button', 'Guardar versión')
+  await expect(quote).toBeVisible()
+  await button(luis.page, 'Responder').click()
+  await luis.page.getByLabel('Responder', { exact: true }).fill('Llover.')
+  await button(luis.page, 'Guardar la nota').click()
+
+  await page.goto(piece)
+  await expect(notes(page)).toContainText('Llover.')
+  await page.keyboard.press('Control+Alt+ArrowDown')
+  await expect(notes(page).getByRole('listitem').first()).toBeFocused()
+  await button(page, 'Resolver').click()
+  await expect(notes(page).getByText('Una resuelta')).toBeVisible()
+})
