@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { Button } from '@/components/admin-ui/button'
 import { PresentPeople } from '@/components/admin/coediting/present-people'
 import { onDemand } from '@/components/admin-ui/on-demand'
-import { NotesPanel } from '@/components/admin/review/notes-panel'
+import { LazyNotesPanel } from '@/components/admin/review/lazy-notes-panel'
 import { ReviewStrip } from '@/components/admin/review/review-strip'
 import { ScheduleNote } from './schedule-note'
 import { ProblemText } from '@/components/ui/field'
@@ -101,7 +101,7 @@ export function PieceEditor(props: PieceEditorProps) {
                 siteOrigin={siteOrigin}
               />
             </SettingsPanel>
-            {writing.piece && <NotesPanel organisation={organisation} piece={writing.piece} />}
+            {writing.piece && <LazyNotesPanel organisation={organisation} piece={writing.piece} />}
           </div>
         </div>
       </OriginProvider>

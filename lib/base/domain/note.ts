@@ -39,7 +39,10 @@ export function moveAnchor(before: string, after: string, { start, end }: NoteAn
   const shift = after.length - before.length
   if (start >= before.length - countSameAtEnd(before, after))
     return { start: start + shift, end: end + shift }
-  return findWords(after, before.slice(start, end), {
+  const words = before.slice(start, end)
+  const only = findOnce(before, words) && findOnce(after, words)
+  if (only) return only
+  return findWords(after, words, {
     before: before.slice(Math.max(0, start - CONTEXT_LENGTH), start),
     after: before.slice(end, end + CONTEXT_LENGTH),
   })
