@@ -160,6 +160,10 @@ export function mergeCategory(
       sql`update drafts set fields = jsonb_set(fields, '{category}', to_jsonb(${into}::integer))
         where fields -> 'category' = to_jsonb(${id}::integer)`,
     )
+    await transaction.execute(
+      sql`update review_rules set category_id = ${into} where category_id = ${id}
+        and not exists (select from review_rules as own where own.category_id = ${into})`,
+    )
     return { kind: 'done', id: into }
   })
 }

@@ -115,6 +115,18 @@ describe('a rule', () => {
     expect(await ask(people.editor, 'publishPiece', second())).toMatchObject({ kind: 'done' })
   })
 
+  it('is taken along by a category that is merged into one without a rule', async () => {
+    const { categories, review } = content.queries
+    const [from, into] = [
+      await categories.createCategory(AXS, 'Normas'),
+      await categories.createCategory(AXS, 'Actas'),
+    ]
+    if (from.kind !== 'done' || into.kind !== 'done') throw new Error('no category')
+    await review.saveReviewRules(AXS, [{ category: from.id, approvals: 2, approvers: null }])
+    await categories.mergeCategory(AXS, { id: from.id, into: into.id })
+    expect(await review.listReviewRules(AXS)).toEqual([{ category: into.id, approvals: 2, approvers: null }])
+  })
+
   it('refuses what is scheduled, at once and at its time', async () => {
     const { id } = await aPiece()
     const at = { id, publishAt: { local: '2999-12-31T08:00', isSecond: null }, withdrawAt: null }
