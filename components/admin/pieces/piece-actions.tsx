@@ -6,8 +6,6 @@ import { useState } from 'react'
 import { ActionMenu } from '@/components/admin-ui/action-menu'
 import { Button } from '@/components/admin-ui/button'
 import { DuplicateButton } from '@/components/admin/templates/duplicate-button'
-import { useReview } from '@/components/admin/review/use-review'
-import type { Piece } from '@/lib/base/domain/piece'
 import { LazyPieceDialogs } from './lazy-piece-dialogs'
 import type { OpenDialog } from './piece-dialogs'
 import type { PieceWriting } from './use-piece'
@@ -20,39 +18,29 @@ type PieceActionsProps = {
   liveHref: string | null
   /** From another organisation: it is not passed on. */
   isReceived: boolean
+  /** A rule keeps it from readers until it is approved. */
+  isHeld: boolean
 }
 
 /** What can be done with a piece, by the person who has it open: one button, and a menu. */
 export function PieceActions(props: PieceActionsProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const { writing } = props
-  const submit = () => setOpen('review')
   return (
     <div className="piece-actions">
-      {writing.piece ? (
-        <ReviewedAction {...props} piece={writing.piece} onSubmit={submit} />
-      ) : (
-        <PrimaryAction {...props} isHeld={false} onSubmit={submit} />
-      )}
+      <PrimaryAction {...props} onSubmit={() => setOpen('review')} />
       <MoreActions {...props} onOpen={setOpen} />
       {open && <LazyPieceDialogs {...props} open={open} onClose={() => setOpen(null)} />}
     </div>
   )
 }
 
-type PrimaryActionProps = PieceActionsProps & {
-  /** A rule keeps it from readers until it is approved. */
-  isHeld: boolean
-  onSubmit: () => void
-}
-
-function ReviewedAction({ piece, ...props }: Omit<PrimaryActionProps, 'isHeld'> & { piece: Piece }) {
-  const { review } = useReview(props.organisation, piece)
-  return <PrimaryAction {...props} isHeld={Boolean(review?.missing)} />
-}
-
 /** What comes next for a piece; off where there is nothing to do. */
-function PrimaryAction({ writing, mayPublish: mayAtAll, isHeld, onSubmit }: PrimaryActionProps) {
+function PrimaryAction({
+  writing,
+  mayPublish: mayAtAll,
+  isHeld,
+  onSubmit,
+}: PieceActionsProps & { onSubmit: () => void }) {
   const t = useTranslations('room.pieces')
   const { piece, busy, act } = writing
   const isLive = piece !== null && piece.publishedVersion !== null

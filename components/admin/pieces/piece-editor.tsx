@@ -7,7 +7,6 @@ import { Button } from '@/components/admin-ui/button'
 import { PresentPeople } from '@/components/admin/coediting/present-people'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { LazyNotesPanel } from '@/components/admin/review/lazy-notes-panel'
-import { ReviewStrip } from '@/components/admin/review/review-strip'
 import { ScheduleNote } from './schedule-note'
 import { ProblemText } from '@/components/ui/field'
 import { ArrowLeftIcon, CloseIcon } from '@/components/ui/icons'
@@ -16,7 +15,6 @@ import { toStatus, type PieceFields } from '@/lib/base/domain/piece'
 import type { TimeZone } from '@/lib/base/domain/model'
 import { toArticleHref } from '@/lib/base/links/links'
 import { HomeField } from './origin/home-field'
-import { LockedText } from './origin/locked-text'
 import { OriginProvider, type Origin } from './origin/origin-context'
 import { OriginStrip } from './origin/origin-strip'
 import { PieceActions } from './piece-actions'
@@ -32,6 +30,10 @@ import { WritingNotes } from './writing-notes'
 
 /** Loaded where somebody else has saved meanwhile. */
 const Conflict = onDemand(() => import('./conflict').then((module) => module.Conflict))
+const LockedText = onDemand(() => import('./origin/locked-text').then((module) => module.LockedText))
+const ReviewStrip = onDemand(() =>
+  import('@/components/admin/review/review-strip').then((module) => module.ReviewStrip),
+)
 
 export type PieceEditorProps = {
   organisation: string
@@ -65,6 +67,7 @@ export function PieceEditor(props: PieceEditorProps) {
     ...(props.fields ? { fields: props.fields } : {}),
   })
   const { fields, set, problems } = writing
+  const [isHeld, setHeld] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -76,9 +79,9 @@ export function PieceEditor(props: PieceEditorProps) {
   const shared = origin && { origin: origin.answer, fields, goBack: writing.toGoBack(origin.answer.fields) }
   return (
     <div ref={page} className="piece-page">
-      <PieceBar {...props} writing={writing} />
+      <PieceBar {...props} isHeld={isHeld} writing={writing} />
       <h1 className="sr-only">{fields.title || t('new')}</h1>
-      <PieceNotes {...props} writing={writing} />
+      <PieceNotes {...props} onHeld={setHeld} writing={writing} />
       <OriginProvider value={shared}>
         <div className="piece-columns">
           <PieceText
@@ -121,6 +124,7 @@ function PieceNotes({
   choices,
   origin,
   writing,
+  onHeld,
 }: PieceEditorProps & PieceNotesProps) {
   const { piece, stale } = writing
   return (
@@ -137,7 +141,9 @@ function PieceNotes({
         />
       )}
       {piece && <ScheduleNote piece={piece} timeZone={timeZone} />}
-      {piece && <ReviewStrip organisation={organisation} piece={piece} onChange={writing.accept} />}
+      {piece && (
+        <ReviewStrip organisation={organisation} piece={piece} onChange={writing.accept} onHeld={onHeld} />
+      )}
       {stale && (
         <Conflict
           organisation={organisation}
@@ -153,14 +159,16 @@ function PieceNotes({
   )
 }
 
-type PieceNotesProps = { writing: PieceWriting }
+type PieceNotesProps = { writing: PieceWriting; onHeld: (isHeld: boolean) => void }
 
 type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'siteOrigin' | 'origin'> & {
   writing: PieceWriting
+  /** A rule keeps the saved version from readers until it is approved. */
+  isHeld: boolean
 }
 
 /** How far the piece is, where it is saved, and what can be done with it: one row, which stays in sight. */
-function PieceBar({ organisation, mayPublish, siteOrigin, origin, writing }: PieceBarProps) {
+function PieceBar({ organisation, mayPublish, siteOrigin, origin, writing, isHeld }: PieceBarProps) {
   const t = useTranslations('room.pieces')
   const { piece } = writing
   const isLive = piece !== null && piece.publishedVersion !== null
@@ -179,6 +187,7 @@ function PieceBar({ organisation, mayPublish, siteOrigin, origin, writing }: Pie
         writing={writing}
         mayPublish={mayPublish}
         isReceived={Boolean(origin)}
+        isHeld={isHeld}
         liveHref={isLive && siteOrigin ? siteOrigin + toArticleHref(piece.card) : null}
       />
     </header>

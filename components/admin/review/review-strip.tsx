@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { TextAreaField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
@@ -15,13 +15,19 @@ type ReviewStripProps = {
   organisation: string
   piece: Piece
   onChange?: (piece: Piece) => void
+  /** Whether a rule keeps the saved version from readers; called whenever that is known anew. */
+  onHeld?: (isHeld: boolean) => void
 }
 
 /** Who reviews a piece, what they have said, and what is still missing; and the two decisions, for who may take them. */
-export function ReviewStrip({ organisation, piece, onChange }: ReviewStripProps) {
+export function ReviewStrip({ organisation, piece, onChange, onHeld }: ReviewStripProps) {
   const t = useTranslations('room.review')
   const problemText = useProblemText()
   const { review, askAgain } = useReview(organisation, piece)
+  const isHeld = review && review.missing !== null
+  useEffect(() => {
+    if (isHeld !== undefined) onHeld?.(isHeld)
+  }, [isHeld, onHeld])
   if (!review || !isWorthSaying(review, piece)) return null
   const { request, missing, mayDecide } = review
   return (
