@@ -38,12 +38,13 @@ async function weighScripts(page: Page, path: string, shown: string): Promise<nu
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('the room’s first page and the editor’s page stay light', async ({ page, browser }) => {
+test('the room’s first pages and the editor’s page stay light', async ({ page, browser }) => {
   await becomeOwner(page, site)
   // Nothing is in this browser's cache yet.
   const storageState = await page.context().storageState()
   for (const [path, shown, most] of [
     ['/AXS', 'h1', MAX_ROOM_BYTES],
+    ['/AXS/publicaciones', '.piece-list', MAX_ROOM_BYTES],
     ['/AXS/publicaciones/nueva', '#texto', MAX_EDITOR_BYTES],
   ] as const) {
     const context = await browser.newContext({ storageState })

@@ -3,11 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CheckField } from '@/components/admin-ui/field'
+import { onDemand } from '@/components/admin-ui/on-demand'
 import { PieceLines, type ListedPiece } from '@/components/admin/pieces/piece-list'
 import type { PieceChoices } from '@/lib/features/pieces/piece-choices'
-import { BulkForm } from './bulk-form'
 import { BulkReport } from './bulk-report'
 import { useBulk } from './use-bulk'
+
+/** Its script comes once something is chosen. */
+const LazyBulkForm = onDemand(() => import('./bulk-form').then(({ BulkForm }) => BulkForm))
 
 type BulkListProps = {
   isAcross: boolean
@@ -38,7 +41,7 @@ export function BulkList({ isAcross, pieces, categories }: BulkListProps) {
             label={chosen.length > 0 ? t('selected', { count: chosen.length }) : t('selectAll')}
           />
           {chosen.length > 0 && (
-            <BulkForm
+            <LazyBulkForm
               pieces={chosen}
               categories={categories}
               isBusy={bulk.isBusy}

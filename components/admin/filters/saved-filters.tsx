@@ -2,14 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { Dialog } from '@/components/admin-ui/dialog'
-import { TextField } from '@/components/admin-ui/field'
+import { onDemand } from '@/components/admin-ui/on-demand'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { CloseIcon } from '@/components/ui/icons'
 import type { OperationAnswer } from '@/lib/features/operation-table'
+
+/** Its script comes once a filter is saved. */
+const LazyNameDialog = onDemand(() => import('./name-dialog').then(({ NameDialog }) => NameDialog))
 
 type SavedFiltersProps = {
   organisation: string
@@ -54,40 +56,10 @@ export function SavedFilters({ organisation, filters, query }: SavedFiltersProps
           {t('save')}
         </Button>
       )}
-      {isNaming && <NameDialog organisation={organisation} query={query} onClose={() => setNaming(false)} />}
+      {isNaming && (
+        <LazyNameDialog organisation={organisation} query={query} onClose={() => setNaming(false)} />
+      )}
       <ProblemNotice problem={removing.problems.form} />
     </nav>
-  )
-}
-
-type NameDialogProps = { organisation: string; query: string; onClose: () => void }
-
-function NameDialog({ organisation, query, onClose }: NameDialogProps) {
-  const t = useTranslations('room.filters')
-  const { perform, isBusy, problems } = useOperation('saveFilter', organisation)
-  const [name, setName] = useState('')
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (await perform({ name, query })) onClose()
-  }
-  return (
-    <Dialog title={t('save')} onClose={onClose}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('name')}
-          hint={t('hint')}
-          problem={problems.name ?? problems.form}
-          maxLength={60}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="solid" isBusy={isBusy}>
-            {t('submit')}
-          </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
-      </form>
-    </Dialog>
   )
 }

@@ -3,13 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
+import { onDemand } from '@/components/admin-ui/on-demand'
 import { useDrag } from '@/components/admin-ui/use-drag'
 import type { Idea } from '@/lib/base/domain/idea'
-import { IdeaDialog, type PlanChoices } from './idea-dialog'
+import type { PlanChoices } from './idea-dialog'
 import { columns, listCards, toKey, type Column, type PlanBoard as Board, type PlanCard } from './plan-cards'
 import { PlanCardItem } from './plan-card-item'
 import { PlanNotice } from './plan-notice'
 import { usePlan, type PlanMoves } from './use-plan'
+
+/** Its script comes once an idea is written. */
+const LazyIdeaDialog = onDemand(() => import('./idea-dialog').then(({ IdeaDialog }) => IdeaDialog))
 
 type PlanBoardProps = {
   /** Null for all organisations together. */
@@ -43,7 +47,7 @@ export function PlanBoard({ organisation, board, choices }: PlanBoardProps) {
       </div>
       {dropped.length > 0 && <DroppedIdeas {...shared} cards={dropped} />}
       {edited !== null && home !== null && (
-        <IdeaDialog
+        <LazyIdeaDialog
           organisation={home}
           idea={edited === 'new' ? null : edited}
           choices={choices}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { Dialog } from '@/components/admin-ui/dialog'
+import { TextField } from '@/components/admin-ui/field'
+import { useOperation } from '@/components/admin-ui/use-operation'
+
+type NameDialogProps = { organisation: string; query: string; onClose: () => void }
+
+/** Under which name a filter is saved. */
+export function NameDialog({ organisation, query, onClose }: NameDialogProps) {
+  const t = useTranslations('room.filters')
+  const { perform, isBusy, problems } = useOperation('saveFilter', organisation)
+  const [name, setName] = useState('')
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (await perform({ name, query })) onClose()
+  }
+  return (
+    <Dialog title={t('save')} onClose={onClose}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('name')}
+          hint={t('hint')}
+          problem={problems.name ?? problems.form}
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="solid" isBusy={isBusy}>
+            {t('submit')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
