@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, openBrowser, password, roomOrigin } from './support/room'
+import { becomeOwner, choose, openBrowser, password, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 
 /** Several people in one piece. One site with the demo's content for all of these tests, in their order. */
@@ -62,3 +62,96 @@ test('who has a piece open is seen in it and in the list, and gone with their wi
   await luis.goto(`${roomOrigin(site)}/AXS/publicaciones`)
   await expect(presence(ana)).not.toContainText('Luis Gil')
 })
+
+test('two people write in one text, each sees the other’s words, cursor and fields', async () => {
+  await luis.goto(address)
+  await expect(presence(ana)).toContainText('Luis Gil')
+  await expect(joint(ana)).toBeVisible()
+  await expect(joint(luis)).toBeVisible()
+  await write(ana, 'Lo dice Ana.')
+  await expect(field(luis, 'Texto')).toContainText('Lo dice Ana.')
+  await expect(caret(luis, 'Ana Pérez')).toBeVisible()
+  await field(luis, 'Texto').press('Control+End')
+  await field(luis, 'Texto').press('Enter')
+  await Promise.all([write(luis, 'Lo dice Luis.'), field(ana, 'Resumen').fill('De dos.')])
+  await expect(field(ana, 'Texto')).toContainText('Lo dice Luis.')
+  await expect(field(luis, 'Resumen')).toHaveValue('De dos.')
+  for (const page of [ana, luis]) await expect(conflicts(page)).toHaveCount(0)
+  await expectAccessible(ana)
+})
+
+test('undoing is one’s own', async () => {
+  await field(luis, 'Texto').press('Control+z')
+  await expect(field(ana, 'Texto')).not.toContainText('Lo dice Luis.')
+  await expect(field(luis, 'Texto')).toContainText('Lo dice Ana.')
+  await field(luis, 'Texto').press('Control+Shift+z')
+  await expect(field(ana, 'Texto')).toContainText('Lo dice Luis.')
+})
+
+test('what is written without a network joins what was written meanwhile', async () => {
+  await luis.context().setOffline(true)
+  await field(luis, 'Texto').press('Control+End')
+  await write(luis, ' Sin red.')
+  await field(ana, 'Texto').press('Control+Home')
+  await write(ana, 'Con red. ')
+  await expect(luis.getByText('La redacción no responde')).toBeVisible()
+  await luis.context().setOffline(false)
+  for (const page of [ana, luis]) {
+    await expect(field(page, 'Texto')).toContainText('Con red. Lo dice Ana.')
+    await expect(field(page, 'Texto')).toContainText('Lo dice Luis. Sin red.')
+  }
+  await expect(luis.getByText(/^Guardado/).first()).toBeVisible()
+})
+
+test('a version that one saves is one of both, and no conflict', async () => {
+  await choose(ana, 'button', 'Guardar versión')
+  await expect(ana.getByText('Guardada como versión')).toBeVisible()
+  await write(luis, ' Y sigue.')
+  await expect(field(ana, 'Texto')).toContainText('Y sigue.')
+  await expect(luis.getByText(/^Guardado/).first()).toBeVisible()
+  await choose(luis, 'button', 'Guardar versión')
+  await expect(luis.getByText('Guardada como versión')).toBeVisible()
+  for (const page of [ana, luis]) await expect(conflicts(page)).toHaveCount(0)
+  await luis.reload()
+  await expect(field(luis, 'Texto')).toContainText('Sin red. Y sigue.')
+  await expect(joint(luis)).toBeVisible()
+})
+
+test('a version from outside the session ends it: who has written chooses, who has not sees the newest', async () => {
+  await write(luis, ' Solo de Luis.')
+  await expect(field(ana, 'Texto')).toContainText('Solo de Luis.')
+  await expect(luis.getByText(/^Guardado/).first()).toBeVisible()
+  await ana.evaluate(
+    async (id) => {
+      const ask = async (name: string, input: object) =>
+        (
+          await fetch(`/api/${name}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ organisation: 'AXS', input }),
+          })
+        ).json()
+      const { piece } = (await ask('getPiece', { id })).answer
+      const fields = { ...piece.fields, content: '<p>De otro programa.</p>' }
+      await ask('savePiece', { id, base: piece.version, from: 'another-program', fields })
+    },
+    Number(address.split('/').at(-1)),
+  )
+  await expect(luis.getByRole('alert', { name: 'Dos textos' })).toBeVisible()
+  await expect(field(ana, 'Texto')).toContainText('De otro programa.')
+  await expect(field(luis, 'Texto')).toContainText('Solo de Luis.')
+  await luis.getByRole('button', { name: 'Seguir con mi texto' }).click()
+  await expect(field(luis, 'Texto')).toContainText('Solo de Luis.')
+})
+
+/** The text, where others write in it, too. */
+const joint = (page: Page) => page.locator('.editor-text[data-joint]')
+/** What a writer is to decide, or has missed. */
+const conflicts = (page: Page) => page.locator('.room-note[data-trouble]')
+const caret = (page: Page, name: string) => page.locator(`.joint-caret[data-name="${name}"]`)
+
+/** Where the cursor stands. */
+async function write(page: Page, words: string) {
+  await field(page, 'Texto').focus()
+  await page.keyboard.type(words)
+}

@@ -14,7 +14,8 @@ import * as bin from '@/lib/features/bin/bin'
 import { listBoardCandidates, openBoard } from '@/lib/features/board/board'
 import { saveBoard } from '@/lib/features/board/save-board'
 import * as categories from '@/lib/features/categories/categories'
-import * as coediting from '@/lib/features/coediting/presence'
+import { forgetGone, leavePiece, listPresent, signPresence } from '@/lib/features/coediting/presence'
+import * as coeditingSessions from '@/lib/features/coediting/sessions'
 import * as filters from '@/lib/features/filters/filters'
 import * as commentMails from '@/lib/features/comments/comment-mails'
 import * as commentQueue from '@/lib/features/comments/comment-queue'
@@ -88,7 +89,8 @@ const queryTable = {
   board: { listBoardCandidates, openBoard, saveBoard },
   categories,
   challenges,
-  coediting,
+  coediting: { forgetGone, leavePiece, listPresent, signPresence },
+  coeditingSessions,
   commentMails,
   commentQueue,
   commentRules,

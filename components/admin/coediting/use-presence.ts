@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
-import type { Place, Present } from '@/lib/base/domain/presence'
+import type { OperationAnswer } from '@/lib/features/operation-table'
+import type { InSession } from '@/lib/features/pieces/joint-session'
+import type { Place } from '@/lib/base/domain/presence'
+
+/** What a window is answered: who else is there, and what they have written. */
+export type News = OperationAnswer<'followPiece'>
 
 type PresenceOptions = {
   organisation: string
@@ -8,6 +13,9 @@ type PresenceOptions = {
   id: number | null
   /** Names the opened page. */
   window: string
+  /** The session that it writes in. */
+  session: () => InSession | null
+  onNews: (news: News) => Promise<void> | void
 }
 
 /** After an answer, and after one that did not come. */
@@ -17,40 +25,63 @@ const RETRY_MS = 5000
 const PLACE_MS = 1000
 
 /** Says that this window has a piece open, while it is seen, and who else has. */
-export function usePresence({ organisation, id, window }: PresenceOptions) {
-  const [others, setOthers] = useState<Present[]>([])
+export type Presence = ReturnType<typeof usePresence>
+
+export function usePresence({ organisation, id, window, session, onNews }: PresenceOptions) {
+  const [others, setOthers] = useState<News['others']>([])
   const place = useRef<Place | null>(null)
   const seen = useRef<string | null>(null)
 
-  const ask = useEffectEvent(async (waits: boolean) => {
+  const ask = async (waits: boolean): Promise<Progress> => {
     if (id === null) return 'ended'
-    const input = { id, window, place: place.current, seen: seen.current, waits }
+    const input = { id, window, place: place.current, seen: seen.current, session: session(), waits }
     const outcome = await performRemotely('followPiece', organisation, input)
     if (outcome.kind !== 'done') return outcome.kind === 'unavailable' ? 'failed' : 'ended'
     if (outcome.answer.seen !== seen.current) setOthers(outcome.answer.others)
     seen.current = outcome.answer.seen
+    await onNews(outcome.answer)
     return 'answered'
-  })
+  }
+  const follow = useEffectEvent(ask)
   const leave = useEffectEvent(() => {
     if (id !== null) void performRemotely('leavePiece', organisation, { id, window }, { isLast: true })
   })
-  useEffect(() => (id === null ? undefined : followWhileSeen(ask, leave)), [id])
+  useEffect(() => (id === null ? undefined : followWhileSeen(follow, leave)), [id])
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const go = (next: Place) => {
+    place.current = next
+    timer.current ??= setTimeout(() => {
+      timer.current = null
+      void ask(false)
+    }, PLACE_MS)
+  }
+  const goTo = useEffectEvent((target: EventTarget | null) => {
+    const field = toFieldName(target)
+    if (field !== null && field !== place.current?.field) go({ field, cursor: null })
+  })
   useEffect(() => {
-    const go = ({ target }: FocusEvent) => {
-      const field = toFieldName(target)
-      if (field === null || field === place.current?.field) return
-      place.current = { field, cursor: null }
-      clearTimeout(timer)
-      timer = setTimeout(() => void ask(false), PLACE_MS)
-    }
-    let timer: ReturnType<typeof setTimeout>
-    document.addEventListener('focusin', go)
+    const listen = ({ target }: FocusEvent) => goTo(target)
+    document.addEventListener('focusin', listen)
     return () => {
-      clearTimeout(timer)
-      document.removeEventListener('focusin', go)
+      if (timer.current !== null) clearTimeout(timer.current)
+      document.removeEventListener('focusin', listen)
     }
   }, [])
-  return others
+  return {
+    others,
+    /** Where in the text the cursor is now. */
+    goTo: (cursor: string | null) => {
+      if (cursor !== null) go({ field: 'content', cursor })
+    },
+    /** Asks at once. */
+    ask: () => ask(false),
+    /** What a session has after an update. */
+    read: async (session: InSession) => {
+      const input = { id: id ?? 0, window, place: place.current, seen: seen.current, session, waits: false }
+      const outcome = await performRemotely('followPiece', organisation, input)
+      return outcome.kind === 'done' ? outcome.answer : null
+    },
+  }
 }
 
 /** The piece's field that an element is; null for none. */

@@ -8,6 +8,10 @@ export type TextEditorHandle = {
   getHtml(): string
   /** Another text in place of this one, as of a revision; can be undone. */
   setHtml(html: string): void
+  /** Where the cursor stands; null where the text has no focus. */
+  readCursor(): { from: number; to: number } | null
+  /** Puts the cursor there. */
+  focusAt(cursor: { from: number; to: number }): void
   /** Pictures that the browser could not load. */
   countBrokenPictures(): number
 }
@@ -19,6 +23,11 @@ export function toHandle(editor: Editor): TextEditorHandle {
       const { doc, tr, schema } = editor.state
       editor.view.dispatch(tr.replaceWith(0, doc.content.size, parseHtml(html, schema).content))
     },
+    readCursor: () => {
+      const { from, to } = editor.state.selection
+      return editor.view.hasFocus() ? { from, to } : null
+    },
+    focusAt: (cursor) => void editor.chain().focus().setTextSelection(cursor).run(),
     countBrokenPictures: () =>
       [...editor.view.dom.querySelectorAll('img')].filter((one) => one.complete && one.naturalWidth === 0)
         .length,

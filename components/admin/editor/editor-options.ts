@@ -1,6 +1,7 @@
 import { Dropcursor } from '@tiptap/extensions/drop-cursor'
 import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
+import type { AnyExtension } from '@tiptap/core'
 import type { UseEditorOptions } from '@tiptap/react'
 import { Behaviour } from './behaviour'
 import { Footnotes } from './footnotes'
@@ -17,23 +18,29 @@ type Field = {
   html: string
   /** Whether what is typed becomes Spanish typography. */
   isSpanish: boolean
+  /** Where several write in the text. */
+  joint?: JointEditing | null | undefined
 }
 
-export function toEditorOptions({ id, labelledBy, hintId, html, isSpanish }: Field) {
+/** A session of several people: its name, and what the editor is to do, with undoing of its own. */
+export type JointEditing = { epoch: string; extension: AnyExtension }
+
+export function toEditorOptions({ id, labelledBy, hintId, html, isSpanish, joint }: Field) {
   return {
     immediatelyRender: true,
     // The policy allows no `<style>`: what it would hold is in `editor.css`.
     injectCSS: false,
     extensions: [
       ...contentExtensions,
-      UndoRedo,
+      joint ? joint.extension : UndoRedo,
       Gapcursor,
       Dropcursor.configure({ class: 'editor-drop', color: false, width: 3 }),
       Behaviour,
       Footnotes,
       ...(isSpanish ? [SpanishTypography] : []),
     ],
-    content: parseHtml(html, textSchema).toJSON(),
+    // What several write comes from their session.
+    content: joint ? null : parseHtml(html, textSchema).toJSON(),
     editorProps: {
       attributes: {
         id,
@@ -43,6 +50,7 @@ export function toEditorOptions({ id, labelledBy, hintId, html, isSpanish }: Fie
         'aria-labelledby': labelledBy,
         'aria-describedby': hintId,
         spellcheck: 'true',
+        ...(joint ? { 'data-joint': 'true' } : {}),
         lang: CONTENT_LANGUAGE,
       },
     },

@@ -22,7 +22,7 @@ export function LazyTextEditor(props: TextEditorProps) {
   }, [])
   useEffect(load, [load])
 
-  if (typeof loaded === 'object') return <loaded.Editor {...props} />
+  if (typeof loaded === 'object') return <loaded.Editor {...props} key={props.joint?.epoch} />
   return (
     <div className="editor" aria-busy={loaded === 'loading'}>
       <div className="editor-waiting">

@@ -38,8 +38,7 @@ export function readSelection(state: EditorState): SelectionState {
   const marks = marksOf(state)
   return {
     pressed: [...marks.map(({ type }) => type.name), ...around.flatMap(({ node }) => toToolNames(node))],
-    canUndo: undoDepth(state) > 0,
-    canRedo: redoDepth(state) > 0,
+    ...readHistory(state),
     isEmpty: selection.empty,
     isInTable: table !== null,
     mayHaveNote: canHaveNote(state),
@@ -55,6 +54,18 @@ function readSlash({ $from, empty }: Selection): string | null {
   if (!empty || parent.type.name !== 'paragraph' || parentOffset < parent.content.size) return null
   return /^\/([\p{L} ]{0,20})$/u.exec(parent.textContent)?.[1] ?? null
 }
+
+/** Of the session's own history, where several write. */
+function readHistory(state: EditorState): Pick<SelectionState, 'canUndo' | 'canRedo'> {
+  const { 'y-undo$': joint } = state as unknown as { 'y-undo$'?: JointHistory }
+  const { undoStack, redoStack } = joint?.undoManager ?? {}
+  return {
+    canUndo: undoStack ? undoStack.length > 0 : undoDepth(state) > 0,
+    canRedo: redoStack ? redoStack.length > 0 : redoDepth(state) > 0,
+  }
+}
+
+type JointHistory = { undoManager: { undoStack: unknown[]; redoStack: unknown[] } }
 
 type Ancestor = { node: Node; position: number }
 

@@ -4,7 +4,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
 import { addBeside, insertBlock, toFigure, type ChosenPicture } from './edit'
-import { toEditorOptions } from './editor-options'
+import { toEditorOptions, type JointEditing } from './editor-options'
 import { toHandle, type TextEditorHandle } from './editor-handle'
 import { usePastedMarkdown } from './pasted-markdown'
 import { Slash } from './slash/slash'
@@ -14,6 +14,7 @@ import { readSelection } from './read-selection'
 import type { Editor, EditorEvents } from '@tiptap/core'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import type { FindPieces } from '@/components/admin/editor/toolbar/piece-choices'
+import type { Transaction } from '@tiptap/pm/state'
 import { EditorPanels, type PanelName } from '@/components/admin/editor/toolbar/editor-panels'
 import { ShortcutList } from '@/components/admin/editor/toolbar/shortcut-list'
 import { Toolbar } from '@/components/admin/editor/toolbar/toolbar'
@@ -30,6 +31,10 @@ export type TextEditorProps = {
   html: string
   /** Whether what is typed becomes Spanish typography. */
   isSpanish: boolean
+  /** Where several write in the text, which then is the session's. */
+  joint?: JointEditing | null
+  /** Somebody else has changed the text. */
+  onOthers?: () => void
   /** At each change, at once: costs nothing. The text is read by the handle's `getHtml` when it is wanted. */
   onDirty?: () => void
   onPickPicture: () => Promise<ChosenPicture | null>
@@ -44,7 +49,7 @@ export type TextEditorProps = {
 
 /** A publication's text as it will be read, with its tools above. Runs in the browser alone (`lazy-text-editor.tsx`). */
 export function TextEditor(props: TextEditorProps) {
-  const { id, labelledBy, html, isSpanish, ref } = props
+  const { id, labelledBy, html, isSpanish, joint, ref } = props
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<PanelName | null>(null)
   const [isHovered, setHovered] = useState(false)
@@ -52,7 +57,7 @@ export function TextEditor(props: TextEditorProps) {
   const hintId = `${id}-hint`
 
   // Made once: to read and compare them at each rendering would cost more than the rendering.
-  const [options] = useState(() => toEditorOptions({ id, labelledBy, hintId, html, isSpanish }))
+  const [options] = useState(() => toEditorOptions({ id, labelledBy, hintId, html, isSpanish, joint }))
   const editor = useEditor(options, [])
   const message = useEditorEvents(editor, frame, props, setOpen)
   useImperativeHandle(ref, () => toHandle(editor), [editor])
@@ -107,7 +112,7 @@ export function TextEditor(props: TextEditorProps) {
 function useEditorEvents(
   editor: Editor,
   frame: RefObject<HTMLElement | null>,
-  props: Pick<TextEditorProps, 'onDirty' | 'uploadPicture'>,
+  props: Pick<TextEditorProps, 'onDirty' | 'onOthers' | 'uploadPicture'>,
   openPanel: (panel: PanelName) => void,
 ): string {
   const t = useTranslations('room.editor')
@@ -122,7 +127,8 @@ function useEditorEvents(
   }
   useEffect(() => {
     const focusToolbar = () => frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    const touch = () => props.onDirty?.()
+    const touch = ({ transaction }: EditorEvents['update']) =>
+      isOfOthers(transaction) ? props.onOthers?.() : props.onDirty?.()
     const reportLost = ({ pictures, frames }: EditorEvents['pasteLost']) =>
       setMessage(
         [
@@ -138,4 +144,10 @@ function useEditorEvents(
     }
   })
   return message
+}
+
+/** Of a session of several people; undoing is one's own. */
+function isOfOthers(transaction: Transaction): boolean {
+  const meta = transaction.getMeta('y-sync$') as { isChangeOrigin?: boolean; isUndoRedoOperation?: boolean }
+  return Boolean(meta?.isChangeOrigin && !meta.isUndoRedoOperation)
 }

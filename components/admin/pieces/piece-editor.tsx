@@ -24,7 +24,8 @@ import { SaveStatus } from './save-status'
 import { SignInAgain } from '@/components/admin/accounts/sign-in-again'
 import { StatusMark } from './status-mark'
 import { TextOfPiece } from './text-of-piece'
-import { usePiece, type PieceWriting, type TextHandle } from './use-piece'
+import type { TextHandle } from './text-handle'
+import { usePiece, type PieceWriting } from './use-piece'
 import type { OpenedPiece } from './writing'
 import { WritingNotes } from './writing-notes'
 
@@ -59,13 +60,7 @@ export function PieceEditor(props: PieceEditorProps) {
   const { organisation, person, opened, choices, timeZone, siteOrigin, origin = null } = props
   const t = useTranslations('room.pieces')
   const text = useRef<TextHandle>(null)
-  const writing = usePiece({
-    organisation,
-    opened,
-    text,
-    person: person.id,
-    ...(props.fields ? { fields: props.fields } : {}),
-  })
+  const writing = usePiece({ ...props, text, person: person.id, isReceived: origin !== null })
   const { fields, set, problems } = writing
   const [isHeld, setHeld] = useState(false)
   const page = useRef<HTMLDivElement>(null)

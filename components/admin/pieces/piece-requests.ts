@@ -4,6 +4,7 @@ import type { Store } from '@/components/admin-ui/use-store'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'
 import type { Overtaking } from '@/lib/features/pieces/piece-outcome'
 import type { Sent } from './autosaver'
+import type { JointText } from './text-handle'
 import type { PieceCommand, Writing, WritingEvent } from './writing'
 
 export type PieceRequestOptions = {
@@ -14,12 +15,14 @@ export type PieceRequestOptions = {
   nextTurn: () => number
   store: Store<Writing, WritingEvent>
   readFields: () => PieceFields
+  /** What is written with others, which comes before what is saved of it. */
+  joint: () => JointText | null
   onCreated: (piece: Piece) => void
 }
 
 /** What is sent of a piece: as it stands when it is sent. */
 export function toPieceRequests(options: PieceRequestOptions) {
-  const { organisation, page, nextTurn, store, readFields, onCreated } = options
+  const { organisation, page, nextTurn, store, readFields, joint, onCreated } = options
   const { dispatch, read } = store
 
   const create = async (): Promise<RemoteOutcome<Piece>> => {
@@ -30,17 +33,32 @@ export function toPieceRequests(options: PieceRequestOptions) {
     return outcome
   }
 
+  const toSession = (toSeq: (joint: JointText) => number) => {
+    const current = joint()
+    return current && { epoch: current.epoch, seq: toSeq(current) }
+  }
+
   const toInput = ({ id }: Piece) => {
     const { base, seenDraft, seenPlacement } = read()
     return { id, base, seenDraft, seenPlacement, from: page, turn: nextTurn(), fields: readFields() }
   }
 
+  /** The others have what is written here, before any of it is saved; null for who writes alone. */
+  const push = async (): Promise<Sent | null> => {
+    const pushed = await joint()?.flush()
+    // It is one's own from then on, and is saved as that.
+    return pushed?.kind === 'over' ? { kind: 'unavailable' } : (pushed ?? null)
+  }
+
   const autosave = async (): Promise<Sent> => {
+    const pushed = await push()
+    if (pushed && pushed.kind !== 'done') return pushed
     const created = read().piece ? null : await create()
     if (created && created.kind !== 'done') return toSent(created)
     const { piece, toKeep } = read()
     if (!piece) return { kind: 'unavailable' }
-    const input = { ...toInput(piece), setAside: toKeep.slice(0, MAX_SET_ASIDE) }
+    const session = toSession((one) => one.lastSeq)
+    const input = { ...toInput(piece), session, setAside: toKeep.slice(0, MAX_SET_ASIDE) }
     const outcome = await performRemotely('autosavePiece', organisation, input)
     readFields()
     if (outcome.kind === 'done')
@@ -51,9 +69,9 @@ export function toPieceRequests(options: PieceRequestOptions) {
 
   const perform = async (command: PieceCommand, piece: Piece): Promise<RemoteOutcome<Piece>> => {
     // Texts that gave way are among the revisions before a version takes the copy's place.
-    const sent = read().toKeep.length > 0 ? await autosave() : null
+    const sent = read().toKeep.length > 0 ? await autosave() : await push()
     if (sent && sent.kind !== 'done') return sent
-    return performRemotely(command, organisation, toInput(piece))
+    return performRemotely(command, organisation, { ...toInput(piece), session: toSession((one) => one.seq) })
   }
 
   return { create, autosave, perform }
@@ -63,7 +81,7 @@ export function toPieceRequests(options: PieceRequestOptions) {
 const MAX_SET_ASIDE = 4
 
 /** What is sent by itself: a refusal or a fault stays until the next change. */
-function toSent(outcome: RemoteOutcome<unknown>): Sent {
+export function toSent(outcome: RemoteOutcome<unknown>): Sent {
   switch (outcome.kind) {
     case 'done':
     case 'unavailable':

@@ -188,6 +188,7 @@ class Window {
         dispatch: (event) => this.#dispatch(event),
       },
       readFields: () => this.#state.fields,
+      joint: () => null,
       onCreated: () => undefined,
     })
   }

@@ -1,7 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { memo, useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import { memo, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import type { JointEditing } from '@/components/admin/editor/editor-options'
 import type { TextEditorHandle } from '@/components/admin/editor/editor-handle'
 import { LazyTextEditor } from '@/components/admin/editor/lazy-text-editor'
 import { MarkdownEditor, type MarkdownEditorHandle } from '@/components/admin/editor/markdown-editor'
@@ -9,7 +11,7 @@ import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-choose
 import { sendPicture } from '@/components/admin/media/send-picture'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { PieceFormat } from '@/lib/base/domain/piece'
-import type { TextHandle } from './use-piece'
+import type { TextHandle } from './text-handle'
 
 type TextPicture = { src: string; alt: string; caption: string }
 
@@ -40,6 +42,44 @@ async function findPieces(organisation: string, text: string) {
   return outcome.answer.pieces.filter(({ title }) => title !== '').slice(0, MAX_LINKABLE)
 }
 
+/** What stands in the field, and how the page reads and writes it. `forget`: it is written in. */
+function useText(content: string, text: RefObject<TextHandle | null>) {
+  const rich = useRef<TextEditorHandle>(null)
+  const plain = useRef<MarkdownEditorHandle>(null)
+  const [initial, setInitial] = useState(content)
+  // A text in which no one has written stays as it is, however the field would write it.
+  const stored = useRef<string | null>(content)
+  const [joint, setJoint] = useState<JointEditing | null>(null)
+  const cursor = useRef<{ from: number; to: number } | null>(null)
+  useEffect(() => {
+    // What stands in the session is read from there.
+    if (joint) stored.current = null
+    if (cursor.current) rich.current?.focusAt(cursor.current)
+    cursor.current = null
+  }, [joint])
+  useImperativeHandle(text, () => ({
+    // The editor may still be loading: then no one has written.
+    read: () => stored.current ?? rich.current?.getHtml() ?? plain.current?.getMarkdown() ?? initial,
+    write: (next) => {
+      setInitial(next)
+      rich.current?.setHtml(next)
+      plain.current?.setMarkdown(next)
+      stored.current = next
+    },
+    join: (next, content) => {
+      cursor.current = rich.current?.readCursor() ?? null
+      stored.current = content
+      // At once: nothing is typed in between.
+      flushSync(() => {
+        setInitial(content)
+        setJoint(next)
+      })
+    },
+    countBrokenPictures: () => rich.current?.countBrokenPictures() ?? 0,
+  }))
+  return { rich, plain, initial, joint, forget: () => void (stored.current = null) }
+}
+
 type TextOfPieceProps = {
   organisation: string
   format: PieceFormat | null
@@ -53,27 +93,12 @@ type TextOfPieceProps = {
 export const TextOfPiece = memo(
   function TextOfPiece({ organisation, format, content, isSpanish, onDirty, text }: TextOfPieceProps) {
     const t = useTranslations('room.pieces.fields')
-    const rich = useRef<TextEditorHandle>(null)
-    const plain = useRef<MarkdownEditorHandle>(null)
-    const [answer, setAnswer] = useState<((picture: TextPicture | null) => void) | null>(null)
-    const [initial, setInitial] = useState(content)
-    // A text in which no one has written stays as it is, however the field would write it.
-    const stored = useRef<string | null>(content)
+    const { rich, plain, initial, joint, forget } = useText(content, text)
     const touch = () => {
-      stored.current = null
+      forget()
       onDirty()
     }
-    useImperativeHandle(text, () => ({
-      // The editor may still be loading: then no one has written.
-      read: () => stored.current ?? rich.current?.getHtml() ?? plain.current?.getMarkdown() ?? initial,
-      write: (next) => {
-        setInitial(next)
-        rich.current?.setHtml(next)
-        plain.current?.setMarkdown(next)
-        stored.current = next
-      },
-      countBrokenPictures: () => rich.current?.countBrokenPictures() ?? 0,
-    }))
+    const [answer, setAnswer] = useState<((picture: TextPicture | null) => void) | null>(null)
     const renderPreview = (markdown: string) => renderMarkdown(organisation, markdown)
     const pickPicture = () =>
       new Promise<TextPicture | null>((resolve) => {
@@ -97,6 +122,8 @@ export const TextOfPiece = memo(
             ref={rich}
             html={initial}
             isSpanish={isSpanish}
+            joint={joint}
+            onOthers={forget}
             onPickPicture={pickPicture}
             renderMarkdown={renderPreview}
             uploadPicture={upload}

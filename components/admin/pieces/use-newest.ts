@@ -10,6 +10,8 @@ type NewestOptions = {
   page: string
   store: Store<Writing, WritingEvent>
   autosaver: RefObject<Autosaver | null>
+  /** Whether several write in it: their session says what is new. */
+  isJoint: () => boolean
   /** Other fields stand here now. */
   replace: (event: WritingEvent) => void
 }
@@ -22,7 +24,7 @@ const ASK_MS = 15_000
  * of this browser has saved, and every few seconds. A page that the browser shows from its history has the
  * text of before: it is renewed before anybody writes.
  */
-export function useNewest({ organisation, page, store, autosaver, replace }: NewestOptions) {
+export function useNewest({ organisation, page, store, autosaver, isJoint, replace }: NewestOptions) {
   const { state, dispatch, read } = store
   const id = state.piece?.id ?? null
 
@@ -32,11 +34,11 @@ export function useNewest({ organisation, page, store, autosaver, replace }: New
       replace({ type: 'renewed', opened: found.answer })
   }
   const compare = useEffectEvent(async (isFirst: boolean) => {
-    if (id === null || document.visibilityState === 'hidden') return
+    if (id === null || isJoint() || document.visibilityState === 'hidden') return
     // Behind what is being sent, so that no answer to it is taken for another's.
     await autosaver.current?.exclusive(async () => {
       const head = await performRemotely('getPieceHead', organisation, { id })
-      if (head.kind === 'done') dispatch({ type: 'compared', head: head.answer, page })
+      if (head.kind === 'done' && !isJoint()) dispatch({ type: 'compared', head: head.answer, page })
     })
     if (isFirst && read().newer) await renew()
   })
@@ -50,6 +52,7 @@ export function useNewest({ organisation, page, store, autosaver, replace }: New
   useEffect(() => channel.current?.postMessage(written), [written])
 
   return {
+    renew,
     /** Shows what is the newest; what is unsaved here is compared with it first. */
     showNewest: async () => {
       await autosaver.current?.flush()

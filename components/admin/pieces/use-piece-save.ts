@@ -54,7 +54,10 @@ export function usePieceSave({ copies, ...options }: PieceSaveOptions) {
 
   return {
     /** Something was typed. */
-    touch: () => autosaver.current?.change(),
+    touch: () => {
+      options.joint()?.putFields(read().fields)
+      autosaver.current?.change()
+    },
     /** Saves a version, or publishes it, or submits it. */
     act: (command: PieceCommand) => run(command, (piece) => perform(command, piece), true),
     /** `copies`: what becomes of those that other organisations have. */

@@ -33,7 +33,9 @@ const names = () => requests.map(({ name }) => name)
 
 function open(piece: Piece | null) {
   const countBrokenPictures = jest.fn(() => 0)
-  const text = { current: { read: () => '<p>texto</p>', write: jest.fn(), countBrokenPictures } }
+  const text = {
+    current: { read: () => '<p>texto</p>', write: jest.fn(), join: jest.fn(), countBrokenPictures },
+  }
   const opened = piece && ({ piece, draft: null, otherEditors: [] } as unknown as OpenedPiece)
   return { text, ...renderHook(() => usePiece({ organisation: 'AXS', person: 'ana', opened, text })) }
 }

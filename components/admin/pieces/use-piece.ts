@@ -5,11 +5,13 @@ import { useStore, type Store } from '@/components/admin-ui/use-store'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'
 import type { SharedField } from '@/lib/base/domain/sharing'
 import { companions } from '@/lib/features/sharing/merge-fields'
-import { usePresence } from '@/components/admin/coediting/use-presence'
+import { Coediting } from './coediting'
+import { useCoediting } from './use-coediting'
 import { useLocalCopy } from './use-local-copy'
 import { useNewest } from './use-newest'
 import { usePieceSave } from './use-piece-save'
 import { dropCopy } from './local-copies'
+import type { TextHandle } from './text-handle'
 import {
   beginWriting,
   reduceWriting,
@@ -18,13 +20,6 @@ import {
   type Writing,
   type WritingEvent,
 } from './writing'
-
-/** The text field's own way to its text: it is written out when it is wanted. */
-export type TextHandle = {
-  read(): string
-  write(content: string): void
-  countBrokenPictures(): number
-}
 
 type PieceOptions = {
   organisation: string
@@ -35,12 +30,14 @@ type PieceOptions = {
   /** What a new piece begins with. */
   fields?: Partial<PieceFields>
   text: RefObject<TextHandle | null>
+  /** Whether it is another organisation's, which it follows. */
+  isReceived?: boolean
 }
 
 export type PieceWriting = ReturnType<typeof usePiece>
 
 /** A piece that is being written: its fields, where they are saved, and what can be done with them. */
-export function usePiece({ organisation, person, opened, fields, text }: PieceOptions) {
+export function usePiece({ organisation, person, opened, fields, text, isReceived = false }: PieceOptions) {
   const [page] = useState(() => crypto.randomUUID())
   const turn = useRef(0)
   const store = useStore(reduceWriting, () => beginWriting(opened, fields))
@@ -52,14 +49,10 @@ export function usePiece({ organisation, person, opened, fields, text }: PieceOp
   }
   const copies = useLocalCopy({ person, organisation, page, opened, store, readFields })
   const nextTurn = () => (turn.current += 1)
-  const { autosaver, touch, ...commands } = usePieceSave({
-    organisation,
-    page,
-    nextTurn,
-    store,
-    readFields,
-    copies,
-  })
+  const [coediting] = useState(() => new Coediting())
+  const joint = () => coediting.joint
+  const shared = { organisation, page, store, readFields }
+  const { autosaver, touch, ...commands } = usePieceSave({ ...shared, nextTurn, joint, copies })
 
   /** Other fields stand here now: the text's own place is written anew. */
   const show = (event: WritingEvent) => {
@@ -71,37 +64,30 @@ export function usePiece({ organisation, person, opened, fields, text }: PieceOp
     show(event)
     touch()
   }
-  const others = usePresence({ organisation, id: state.piece?.id ?? null, window: page })
-  const { showNewest } = useNewest({ organisation, page, store, autosaver, replace: show })
+  const isJoint = () => joint() !== null
+  const { renew, showNewest } = useNewest({ ...shared, autosaver, isJoint, replace: show })
+  const together = useCoediting({
+    ...shared,
+    person,
+    opened,
+    isPossible: !isReceived,
+    text,
+    autosaver,
+    coediting,
+    touch,
+    renew,
+  })
 
   return {
     ...state,
     ...commands,
-    others,
+    ...together,
     act: useAct(commands.act, store, text),
     /** Submits the piece for review; its id, or null where that was not done. */
     submit: async () => ((await commands.act('submitForReview')) ? (read().piece?.id ?? null) : null),
     touch,
     showNewest,
-    set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => {
-      dispatch({ type: 'typed', name, value } as WritingEvent)
-      touch()
-    },
-    /** Writes a field of a received piece as its home has it, with what goes with it. */
-    toGoBack: (home: PieceFields) => (field: SharedField) => {
-      readFields()
-      for (const name of [field, companions[field] ?? field])
-        dispatch({ type: 'typed', name, value: home[name] } as WritingEvent)
-      if (field === 'content') text.current?.write(home.content)
-      touch()
-    },
-    endNotice: () => dispatch({ type: 'notice-read' }),
-    accept: (piece: Piece) => dispatch({ type: 'accepted', piece }),
-    keepOwn: () => {
-      readFields()
-      dispatch({ type: 'own-kept' })
-      touch()
-    },
+    ...toEdits(store, { readFields, text, touch }),
     ...toChoices(store, replace),
   }
 }
@@ -122,6 +108,37 @@ function useAct(
     const outcome = { kind: 'invalid' as const, problems: { content: 'textPictureBroken' } }
     dispatch({ type: 'command-answered', command, outcome })
     return false
+  }
+}
+
+type EditOptions = {
+  readFields: () => PieceFields
+  text: RefObject<TextHandle | null>
+  touch: () => void
+}
+
+/** What an editor changes of the fields themselves. */
+function toEdits({ dispatch }: Store<Writing, WritingEvent>, { readFields, text, touch }: EditOptions) {
+  return {
+    set: <Name extends keyof PieceFields>(name: Name, value: PieceFields[Name]) => {
+      dispatch({ type: 'typed', name, value } as WritingEvent)
+      touch()
+    },
+    /** Writes a field of a received piece as its home has it, with what goes with it. */
+    toGoBack: (home: PieceFields) => (field: SharedField) => {
+      readFields()
+      for (const name of [field, companions[field] ?? field])
+        dispatch({ type: 'typed', name, value: home[name] } as WritingEvent)
+      if (field === 'content') text.current?.write(home.content)
+      touch()
+    },
+    endNotice: () => dispatch({ type: 'notice-read' }),
+    accept: (piece: Piece) => dispatch({ type: 'accepted', piece }),
+    keepOwn: () => {
+      readFields()
+      dispatch({ type: 'own-kept' })
+      touch()
+    },
   }
 }
 

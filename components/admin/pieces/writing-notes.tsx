@@ -27,19 +27,20 @@ export function WritingNotes({ organisation, writing }: WritingNotesProps) {
           </div>
         </div>
       )}
-      {otherEditors.map(({ id, name, savedAt }) => (
-        <p key={id} className="room-note items-start">
-          <span>{t('otherWriter', { name, at: toTime(savedAt) })}</span>
-          {writing.piece && (
-            <Link
-              href={`/${organisation}/publicaciones/${writing.piece.id}/cambios?antes=version&despues=copia-${id}`}
-              className={buttonStyles.text}
-            >
-              {t('showCopy', { name })}
-            </Link>
-          )}
-        </p>
-      ))}
+      {!writing.isJoint &&
+        otherEditors.map(({ id, name, savedAt }) => (
+          <p key={id} className="room-note items-start">
+            <span>{t('otherWriter', { name, at: toTime(savedAt) })}</span>
+            {writing.piece && (
+              <Link
+                href={`/${organisation}/publicaciones/${writing.piece.id}/cambios?antes=version&despues=copia-${id}`}
+                className={buttonStyles.text}
+              >
+                {t('showCopy', { name })}
+              </Link>
+            )}
+          </p>
+        ))}
       {copy && (
         <section className="room-note" aria-label={t('kept')}>
           <p>{t('keptText', { at: toTime(copy.at) })}</p>

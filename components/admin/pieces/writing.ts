@@ -65,6 +65,12 @@ export type WritingEvent =
   | { type: 'overtaken'; by: Overtaking }
   | { type: 'compared'; head: PieceHead; page: string }
   | { type: 'renewed'; opened: OpenedPiece }
+  /** Others who write in the text have changed these. */
+  | { type: 'shared'; fields: Partial<PieceFields> }
+  /** Their change of a block has taken away what was written in it here. */
+  | { type: 'lost'; before: PieceFields }
+  /** One of them has saved a version, which all go on from. */
+  | { type: 'moved'; opened: OpenedPiece }
   | { type: 'own-kept' }
   | { type: 'other-taken' }
   | { type: 'merged'; others: (keyof PieceFields)[] }
@@ -153,6 +159,24 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
         base: Math.max(1, state.copy.base),
         copy: null,
       }
+    default:
+      return reduceShared(state, event)
+  }
+}
+
+type SharedEvent = Extract<WritingEvent, { type: 'shared' | 'lost' | 'moved' }>
+
+/** What others do who write in the same text. */
+function reduceShared(state: Writing, event: SharedEvent): Writing {
+  switch (event.type) {
+    case 'shared':
+      return { ...state, fields: { ...state.fields, ...event.fields } }
+    case 'lost':
+      return { ...state, setAside: event.before, toKeep: [...state.toKeep, event.before] }
+    case 'moved': {
+      const { piece, draft } = event.opened
+      return { ...take(state, piece), seenDraft: draft?.version ?? null, newer: null, otherEditors: [] }
+    }
   }
 }
 

@@ -13,7 +13,14 @@ const derived = [
   schema.searchBacklog,
 ]
 /** What lives for minutes or with a copy of the site; a session that has ended must not come back. */
-const passing = [schema.authChallenges, schema.roomSessions, schema.buildFiles, schema.presences]
+const passing = [
+  schema.authChallenges,
+  schema.roomSessions,
+  schema.buildFiles,
+  schema.presences,
+  schema.coeditingSessions,
+  schema.coeditingUpdates,
+]
 
 const notKept: string[] = [...derived, ...passing].map(getTableName)
 

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Place } from '@/lib/base/domain/presence'
 import { instant } from './columns'
 import { people } from './people'
@@ -21,4 +21,35 @@ export const presences = pgTable(
     seenAt: instant('seen_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ name: 'presences_key', columns: [table.pieceId, table.windowId] })],
+)
+
+/** A text that several people write in at once, from the first second person until a version that is not theirs. */
+export const coeditingSessions = pgTable('coediting_sessions', {
+  pieceId: integer('piece_id')
+    .primaryKey()
+    .references(() => pieces.id, { onDelete: 'cascade' }),
+  /** Names it: what was written in another one is not merged. */
+  epoch: text('epoch').notNull(),
+  /** The piece's version that its text goes out from; it is over where the piece has another. */
+  version: integer('version').notNull(),
+  /** Of its last update. */
+  seq: integer('seq').notNull().default(0),
+  /** What its updates take. */
+  bytes: integer('bytes').notNull().default(0),
+})
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** What was written in a session, one after another, as Yjs encodes it. */
+export const coeditingUpdates = pgTable(
+  'coediting_updates',
+  {
+    pieceId: integer('piece_id')
+      .notNull()
+      .references(() => coeditingSessions.pieceId, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    windowId: text('window_id').notNull(),
+    update: bytea('update').notNull(),
+  },
+  (table) => [primaryKey({ name: 'coediting_updates_key', columns: [table.pieceId, table.seq] })],
 )

@@ -116,6 +116,9 @@ export const drafts = pgTable(
     /** The page of the room that wrote it, and the number of its request: two windows of one person differ. */
     savedFrom: text('saved_from'),
     turn: integer('turn').notNull().default(0),
+    /** The session of several people that it was written in, and how far the session had come. */
+    epoch: text('epoch'),
+    seq: integer('seq'),
   },
   (table) => [
     primaryKey({ name: 'drafts_key', columns: [table.pieceId, table.personId] }),

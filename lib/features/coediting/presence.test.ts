@@ -89,5 +89,5 @@ test('no window waits for a process that ends', async () => {
   const { seen } = await follow(ana)
   const waiting = follow(ana, { seen, waits: true })
   endFollowing()
-  expect(await waiting).toEqual({ others: [], seen })
+  expect(await waiting).toMatchObject({ others: [], seen })
 })

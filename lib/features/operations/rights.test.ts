@@ -105,6 +105,8 @@ const write = async (world: World, whose: string, actor: Person) => {
 const idOf = async (world: World, whose: string, actor: Person) => ({
   id: (await aPiece(world, whose, actor)).id,
 })
+/** Of Yjs: one letter. */
+const anUpdate = 'AQEBAAQBAWEBeAA='
 const aWindow = () => ({ window: `rights-window-${++count}` })
 const writing = { least: 'editor', own: 'contributor' } as const
 const publishing = { least: 'editor', own: 'author' } as const
@@ -229,6 +231,25 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
       place: null,
       seen: null,
       waits: false,
+    }),
+  },
+  beginCoediting: {
+    ...writing,
+    input: async (...facts) => ({
+      ...(await idOf(...facts)),
+      ...aWindow(),
+      epoch: `rights-epoch-${++count}`,
+      base: 0,
+      update: anUpdate,
+    }),
+  },
+  pushCoediting: {
+    ...writing,
+    input: async (...facts) => ({
+      ...(await idOf(...facts)),
+      ...aWindow(),
+      epoch: 'rights-epoch',
+      update: anUpdate,
     }),
   },
   leavePiece: { ...writing, input: async (...facts) => ({ ...(await idOf(...facts)), ...aWindow() }) },

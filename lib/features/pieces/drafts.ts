@@ -14,13 +14,21 @@ import {
   toWholeFields,
 } from './piece-rows'
 import type { PieceRow, Save } from './piece-rows'
+import { isSessionOn } from './joint-session'
 import { keepCopy } from './revisions'
 
 /**
  * What somebody has written and not saved: their working copy. `base` is the piece's version that they
  * began with; `version` names the copy as it stands here, null for one that names none.
  */
-export type Draft = { base: number; savedAt: IsoInstant; version: string | null; fields: PieceFields }
+export type Draft = {
+  base: number
+  savedAt: IsoInstant
+  version: string | null
+  /** The session of several people that has all of it; null for who writes alone. */
+  epoch?: string | null
+  fields: PieceFields
+}
 
 /** Somebody else who has a working copy of a piece. */
 export type OtherWriter = { id: string; name: string; savedAt: IsoInstant }
@@ -51,11 +59,15 @@ export async function saveDraft(
     const row = await lockPiece(transaction, organisation, id)
     if (!row) return { kind: 'missing' }
     const draft = await getDraft(transaction, id, save.by.id)
-    if (isLate(row, save) || (draft && isDraftStale(draft, save))) {
+    const isJoint = await isSessionOn(transaction, row, save.session)
+    if (isLate(row, save) || (!isJoint && draft && isDraftStale(draft, save))) {
       return { kind: 'stale', current: await answer(transaction, row), draft }
     }
     for (const text of setAside) await keepCopy(transaction, row, save.by, text)
-    const { base, draft: written } = await writeDraft(transaction, row, save)
+    const { base, draft: written } = await writeDraft(transaction, row, {
+      ...save,
+      session: isJoint ? save.session : null,
+    })
     const current = base === row.version ? null : await answer(transaction, row)
     return { kind: 'done', savedAt: toInstant(new Date()), version: row.version, draft: written, current }
   })
@@ -63,8 +75,8 @@ export async function saveDraft(
 
 /** No row where the text is the saved one. */
 async function writeDraft(transaction: Database, row: PieceRow, save: Save) {
-  const { by, from, turn = 0, fields, seenPlacement } = save
-  const base = row.savedFrom === from ? row.version : save.base
+  const { by, from, turn = 0, fields, seenPlacement, session } = save
+  const base = session || row.savedFrom === from ? row.version : save.base
   const placement = fields.placement === seenPlacement ? row.placement : fields.placement
   const written = storableFields({ ...fields, placement })
   const isSaved =
@@ -73,7 +85,8 @@ async function writeDraft(transaction: Database, row: PieceRow, save: Save) {
     await dropDraft(transaction, row.id, by.id)
     return { base, draft: null }
   }
-  const values = { base, fields: written, savedFrom: from, turn, savedAt: now }
+  const { epoch = null, seq = null } = session ?? {}
+  const values = { base, fields: written, savedFrom: from, turn, savedAt: now, epoch, seq }
   const [stored] = await transaction
     .insert(drafts)
     .values({ pieceId: row.id, personId: by.id, ...values })
@@ -101,9 +114,9 @@ const draftVersion = sql<string | null>`${drafts.savedFrom} || '.' || ${drafts.t
 
 /** What this person has written in a piece and not saved; null for nothing. */
 export async function getDraft(database: Database, piece: number, person: string): Promise<Draft | null> {
-  const { base, savedAt, fields } = drafts
+  const { base, savedAt, fields, epoch } = drafts
   const [row] = await database
-    .select({ base, savedAt, fields, version: draftVersion })
+    .select({ base, savedAt, fields, epoch, version: draftVersion })
     .from(drafts)
     .where(and(eq(drafts.pieceId, piece), eq(drafts.personId, person)))
   return row ? { ...row, fields: toWholeFields(row.fields), savedAt: toInstant(row.savedAt) } : null
@@ -150,6 +163,8 @@ export async function settleDraft(
   const draft = await getDraft(transaction, row.id, save.by.id)
   if (!draft) return
   if (isReplaced) await keepCopy(transaction, row, save.by, draft.fields)
+  // How much of it the session's saved text has is known there (`joint-session.ts`).
+  else if (draft.epoch && draft.epoch === save.session?.epoch) return
   else if (isDraftStale(draft, save)) return
   await dropDraft(transaction, row.id, save.by.id)
 }

@@ -1,4 +1,4 @@
-import { idInput } from '@/lib/features/operations/inputs'
+import { idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
 import * as z from 'zod'
 import { placements, type CategoryId, type IsoInstant } from '@/lib/base/domain/model'
 import { pieceFormats, type PieceFields } from '@/lib/base/domain/piece'
@@ -17,6 +17,8 @@ const MAX_TAGS = 30
 export const seenPlacementInput = z.enum(placements).nullable().optional()
 /** Names the working copy that a page has seen; null for none. */
 export const seenDraftInput = z.string().max(100).nullable().default(null)
+/** The session of several people that a page writes in; null for who writes alone. */
+export const sessionInput = z.object({ epoch: pageInput, seq: versionInput }).nullish()
 const line = (length: number) => z.string().trim().max(length, 'tooLong')
 const category = z.custom<CategoryId>((value) => idInput.safeParse(value).success).nullable()
 const instant = z.iso

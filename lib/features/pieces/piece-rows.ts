@@ -4,6 +4,7 @@ import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/pie
 import { storable, type Database } from '@/lib/db/database'
 import type { publications } from '@/lib/db/schema'
 import { drafts, people, pieces } from '@/lib/db/schema'
+import type { InSession } from './joint-session'
 
 /** Who does something in the room. */
 export type Writer = { id: string; name: string }
@@ -23,6 +24,8 @@ export type Save = {
   fields: PieceFields
   seenDraft?: string | null | undefined
   seenPlacement?: Placement | null | undefined
+  /** The session of several people that it is written in. */
+  session?: InSession | null | undefined
 }
 
 export type PieceRow = typeof pieces.$inferSelect

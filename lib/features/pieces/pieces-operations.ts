@@ -17,7 +17,7 @@ import {
 import { may } from '@/lib/features/operations/permissions'
 import { withCleanFields } from './clean-fields'
 import type { DraftAnswer } from './drafts'
-import { draftFields, savedFields, seenDraftInput, seenPlacementInput } from './piece-input'
+import { draftFields, savedFields, seenDraftInput, seenPlacementInput, sessionInput } from './piece-input'
 import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome, toShown, toShownDraft, toStale } from './piece-outcome'
 import { refuseIfScheduled } from './scheduled-guard'
@@ -134,6 +134,7 @@ const writing = {
   turn: turnInput,
   seenDraft: seenDraftInput,
   seenPlacement: seenPlacementInput,
+  session: sessionInput,
 }
 
 /** Keeps what somebody is writing, and texts that gave way to it; says whether somebody else has saved since. */

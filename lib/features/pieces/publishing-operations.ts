@@ -4,7 +4,7 @@ import { copyFates } from '@/lib/base/domain/sharing'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { operation, refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
 import { withCleanFields } from './clean-fields'
-import { publishedFields, seenDraftInput, seenPlacementInput } from './piece-input'
+import { publishedFields, seenDraftInput, seenPlacementInput, sessionInput } from './piece-input'
 import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from './piece-outcome'
 import { findPiece } from './pieces-operations'
@@ -17,6 +17,7 @@ const input = z.object({
   seenDraft: seenDraftInput,
   fields: publishedFields,
   seenPlacement: seenPlacementInput,
+  session: sessionInput,
 })
 type Input = z.infer<typeof input>
 

@@ -9,6 +9,7 @@ import { getDraft, isDraftStale, isLate, settleDraft, type Draft } from './draft
 import { toCurrentAddress } from '@/lib/features/media/media'
 import { answer, lockPiece, now, toColumns, toFields, type PieceRow, type Save } from './piece-rows'
 import { moveNotes } from './note-anchors'
+import { isSessionOn, moveSession } from './joint-session'
 import { reserveIds } from '@/lib/db/reserve-ids'
 import { keepRevision } from './revisions'
 import { findCopyOf, findLockedChange } from './share-marks'
@@ -103,6 +104,8 @@ export async function refuseSave(
   row: PieceRow,
   save: Save,
 ): Promise<Extract<PieceChange, { kind: 'stale' | 'locked' }> | null> {
+  const isJoint = !isLate(row, save) && (await isSessionOn(transaction, row, save.session))
+  if (isJoint) return refuseIfLocked(transaction, row, save)
   const draft = save.seenDraft === undefined ? null : await getDraft(transaction, row.id, save.by.id)
   const isDraftBehind = draft !== null && isDraftStale(draft, save)
   const isBehind = row.version !== save.base && row.savedFrom !== save.from
@@ -136,6 +139,8 @@ export async function write(
     .where(eq(pieces.id, row.id))
     .returning()
   if (!saved) throw new Error(`piece ${row.id} not found`)
+  const { id, version } = saved
+  if (save.session) await moveSession(transaction, { id, before: row.version, version }, save.session)
   if (isSame) return saved
   await moveNotes(transaction, row.id, { before: row, after: saved })
   await keepRevision(transaction, {

@@ -1,0 +1,198 @@
+import type * as Joint from '@/components/admin/coediting/joint'
+import type { News, Presence } from '@/components/admin/coediting/use-presence'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import type { Store } from '@/components/admin-ui/use-store'
+import type { PieceFields } from '@/lib/base/domain/piece'
+import type { Autosaver } from './autosaver'
+import { isSameText } from './local-copies'
+import { toSent } from './piece-requests'
+import type { Failed, JointText, TextHandle } from './text-handle'
+import type { OpenedPiece, Writing, WritingEvent } from './writing'
+
+export type CoeditingOptions = {
+  organisation: string
+  person: string
+  /** Names the opened page. */
+  page: string
+  opened: OpenedPiece | null
+  /** Whether it is one's own organisation's: a received piece has locks, and a home that it follows. */
+  isPossible: boolean
+  store: Store<Writing, WritingEvent>
+  readFields: () => PieceFields
+  text: TextHandle | null
+  autosaver: Autosaver | null
+  presence: Presence
+  touch: () => void
+  /** Shows what the server has. */
+  renew: () => Promise<void>
+  /** Several write now, or no longer. */
+  onJoint: (isJoint: boolean) => void
+}
+
+type Session = NonNullable<News['session']>
+
+/** Each one that has had the piece open for less long waits so much longer for another to begin. */
+const RANK_MS = 8000
+
+/**
+ * Writing with others: from the moment that somebody else has the piece open, until its session is over. Who
+ * has had it open longest begins; the others take that text, or choose where they have one of their own.
+ */
+export class Coediting {
+  joint: JointText | null = null
+  #cursors: Joint.Cursors | null = null
+  /** A session whose text is shown beside one's own, until one has chosen. */
+  #offered: JointText | null = null
+  #isJoining = false
+  /** Yjs would not give this text back as it is. */
+  #isRefused = false
+  #since: number | null = null
+  #latest: () => CoeditingOptions = () => {
+    throw new Error('no page')
+  }
+
+  /** `latest`: as the page was rendered last. */
+  connect(latest: () => CoeditingOptions): void {
+    this.#latest = latest
+  }
+
+  async hear(news: News): Promise<void> {
+    this.#cursors?.show(news.others)
+    if (this.joint) return this.#goOn(this.joint, news)
+    const { person, isPossible, store } = this.#latest()
+    const areOthers = news.others.some((one) => one.person !== person)
+    if (!areOthers) this.#since = null
+    const { fields, stale } = store.read()
+    const mayJoin = isPossible && !this.#isRefused && fields.format === 'html' && !stale
+    if (!mayJoin || this.#isJoining || this.#offered || !(areOthers || news.session)) return
+    this.#isJoining = true
+    await (news.session ? this.#join(news.session) : this.#beginInTurn(news.rank))
+    this.#isJoining = false
+  }
+
+  /** Of two texts one was chosen: it goes on in the session. */
+  async accept(): Promise<void> {
+    const joint = this.#offered
+    this.#offered = null
+    if (!joint) return
+    const { readFields, touch } = this.#latest()
+    joint.put(readFields())
+    this.#bind(await load(), joint)
+    touch()
+  }
+
+  /** The page is left. */
+  end(): void {
+    const { joint } = this
+    if (joint) void joint.flush().finally(() => joint.end())
+  }
+
+  async #goOn(joint: JointText, { session, updates }: News): Promise<void> {
+    if (session?.epoch !== joint.epoch) return this.#leave(joint)
+    joint.receive(updates, session.seq)
+    const { store, organisation } = this.#latest()
+    const { piece, base } = store.read()
+    if (!piece || session.version <= base) return
+    // Somebody in the session has saved a version.
+    const found = await performRemotely('getPiece', organisation, { id: piece.id })
+    if (found.kind === 'done') store.dispatch({ type: 'moved', opened: found.answer })
+  }
+
+  async #beginInTurn(rank: number): Promise<void> {
+    this.#since ??= Date.now()
+    const waitMs = this.#since + rank * RANK_MS - Date.now()
+    if (waitMs <= 0) return this.#begin()
+    setTimeout(() => void this.#latest().presence.ask(), waitMs)
+  }
+
+  async #begin(): Promise<void> {
+    const { autosaver, store, organisation, page, readFields } = this.#latest()
+    await autosaver?.flush()
+    const { piece, base } = store.read()
+    if (!piece || autosaver?.hasUnsaved) return
+    const yjs = await load()
+    const begun = yjs.toDoc(readFields())
+    if (!begun) {
+      this.#isRefused = true
+      return
+    }
+    const epoch = crypto.randomUUID()
+    const input = { id: piece.id, window: page, epoch, base, update: begun.update }
+    const outcome = await performRemotely('beginCoediting', organisation, input)
+    if (outcome.kind !== 'done' || !outcome.answer.session) return
+    if (outcome.answer.session.epoch !== epoch) return this.#join(outcome.answer.session)
+    const joint = this.#open(yjs, piece.id, epoch, begun)
+    // What was typed meanwhile.
+    joint.put(readFields())
+    this.#bind(yjs, joint)
+  }
+
+  async #join({ epoch, version }: Session): Promise<void> {
+    const { store, opened, presence, person, autosaver, readFields } = this.#latest()
+    const yjs = await load()
+    const found = await presence.read({ epoch, seq: 0 })
+    const { piece, seenDraft } = store.read()
+    if (!piece || found?.session?.epoch !== epoch) return
+    const joint = this.#open(yjs, piece.id, epoch)
+    joint.receive(found.updates, found.session.seq)
+    const fields = joint.readFields()
+    const hasOwn = autosaver?.hasUnsaved || (seenDraft !== null && opened?.draft?.epoch !== epoch)
+    if (!hasOwn || isSameText(readFields(), fields)) return this.#bind(yjs, joint)
+    this.#offered = joint
+    const updatedBy = found.others.find((one) => one.person !== person)?.name ?? piece.updatedBy
+    const by = { piece: { ...piece, version, updatedBy, fields }, draft: null }
+    store.dispatch({ type: 'overtaken', by })
+  }
+
+  /** `begun` for the one who begins. */
+  #open(yjs: typeof Joint, id: number, epoch: string, begun?: { doc: JointText['doc'] }): JointText {
+    const { organisation, page } = this.#latest()
+    const push = async (update: string) => {
+      const pushed = await performRemotely('pushCoediting', organisation, { id, window: page, epoch, update })
+      if (pushed.kind !== 'done') return toSent(pushed) as Failed
+      if (pushed.answer.session) return { kind: 'done' as const, seq: pushed.answer.session.seq }
+      void this.#latest().presence.ask()
+      return { kind: 'over' as const }
+    }
+    const options = {
+      epoch,
+      push,
+      read: () => this.#latest().readFields(),
+      onFields: (fields: Partial<PieceFields>) => this.#latest().store.dispatch({ type: 'shared', fields }),
+      onLost: (before: PieceFields) => {
+        this.#latest().store.dispatch({ type: 'lost', before })
+        this.#latest().touch()
+      },
+    }
+    return new yjs.JointText<Failed>(options, begun?.doc)
+  }
+
+  #bind(yjs: typeof Joint, joint: JointText): void {
+    const { store, text, onJoint } = this.#latest()
+    const cursors = new yjs.Cursors((cursor) => this.#latest().presence.goTo(cursor))
+    this.#cursors = cursors
+    this.joint = joint
+    const fields = joint.readFields()
+    store.dispatch({ type: 'shared', fields })
+    const extension = yjs.toJointExtension(joint.content, cursors)
+    text?.join({ epoch: joint.epoch, extension }, fields.content)
+    onJoint(true)
+  }
+
+  /** The session is over: what stands here is one's own again. */
+  async #leave(joint: JointText): Promise<void> {
+    const { readFields, text, store, autosaver, onJoint, renew } = this.#latest()
+    const { content } = readFields()
+    this.joint = null
+    this.#cursors = null
+    text?.join(null, content)
+    joint.end()
+    onJoint(false)
+    if (store.read().stale) return
+    await autosaver?.flush()
+    if (!autosaver?.hasUnsaved && !store.read().stale) await renew()
+  }
+}
+
+/** When a second person is there. */
+const load = () => import('@/components/admin/coediting/joint')

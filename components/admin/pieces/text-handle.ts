@@ -1,0 +1,18 @@
+import type * as Joint from '@/components/admin/coediting/joint'
+import type { JointEditing } from '@/components/admin/editor/editor-options'
+import type { Sent } from './autosaver'
+
+/** The text field's own way to its text: it is written out when it is wanted. */
+export type TextHandle = {
+  read(): string
+  write(content: string): void
+  /** From now on several write in it, or no longer; `content` is the text that stands here then. */
+  join(joint: JointEditing | null, content: string): void
+  countBrokenPictures(): number
+}
+
+/** Why something could not be sent. */
+export type Failed = Exclude<Sent, { kind: 'done' }>
+
+/** A text that several write in, as this window has it. */
+export type JointText = Joint.JointText<Failed>

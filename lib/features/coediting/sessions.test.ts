@@ -1,0 +1,172 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import * as Y from 'yjs'
+import type { Person } from '@/lib/base/domain/account'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { emptyFields } from '@/lib/base/domain/piece'
+import { readRows } from '@/lib/db/database'
+import { operations, type OperationName } from '@/lib/features/operation-table'
+import type { Operation, Outcome } from '@/lib/features/operations/operation'
+import { perform } from '@/lib/features/operations/perform'
+import { addPerson } from '@/lib/testing/room'
+import { openStoreContent } from '@/lib/testing/store-content'
+
+const AXS = 'AXS' as OrganisationId
+
+let world: Awaited<ReturnType<typeof openStoreContent>>
+let ana: Person
+let luis: Person
+let id: number
+let epoch: string
+let count = 0
+
+beforeAll(async () => {
+  world = await openStoreContent()
+  const person = { role: 'editor', organisation: 'AXS' } as const
+  ana = await addPerson(world.queries, { ...person, email: 'ana@example.com' })
+  luis = await addPerson(world.queries, { ...person, email: 'luis@example.com' })
+}, 180_000)
+afterAll(() => world.close())
+beforeEach(async () => {
+  epoch = `epoch-of-test-${++count}`
+  const from = `a-page-of-ana-${count}`
+  id = (await world.queries.pieces.createPiece(AXS, { by: ana, from, fields: emptyFields })).id
+})
+
+type Answer = { session: { epoch: string; version: number; seq: number } | null; updates: string[] }
+
+async function tryTo(name: OperationName, person: Person, input: object): Promise<Outcome<unknown>> {
+  const row: Operation<unknown, unknown> = operations[name]
+  return perform({ store: world.queries, person }, { name, row, organisation: AXS, input: { id, ...input } })
+}
+async function ask(name: OperationName, person: Person, input: object) {
+  const outcome = await tryTo(name, person, input)
+  if (outcome.kind !== 'done') throw new Error(`${name} ${outcome.kind}`)
+  return outcome.answer as Answer
+}
+const aWindow = (person: Person) => `window-of-${person.id}`.slice(0, 60)
+
+/** Of Yjs: a text's whole content. */
+function toUpdate(text: string): string {
+  const doc = new Y.Doc()
+  doc.getText('t').insert(0, text)
+  return Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64')
+}
+const begin = (person: Person, base = 1, name = epoch) =>
+  ask('beginCoediting', person, { window: aWindow(person), epoch: name, base, update: toUpdate('Uno') })
+const push = (person: Person, text: string) =>
+  ask('pushCoediting', person, { window: aWindow(person), epoch, update: toUpdate(text) })
+const follow = (person: Person, seq: number) =>
+  ask('followPiece', person, {
+    window: aWindow(person),
+    place: null,
+    seen: null,
+    session: { epoch, seq },
+    waits: false,
+  })
+const write = (person: Person, summary: string, more: object = {}) => ({
+  base: 1,
+  from: `page-of-${person.id}`.slice(0, 60),
+  turn: ++count,
+  fields: { ...emptyFields, format: 'html', summary },
+  ...more,
+})
+const readDrafts = () =>
+  readRows<{ base: number; epoch: string | null }>(
+    world.database,
+    sql`select base, epoch from drafts where piece_id = ${id} order by seq`,
+  )
+
+test('of two who begin the first does, and the other takes that text', async () => {
+  const [one, other] = await Promise.all([begin(ana), begin(luis, 1, 'another-epoch')])
+  expect(one.session?.epoch).toBe(other.session?.epoch)
+  expect(
+    await readRows(world.database, sql`select seq from coediting_updates where piece_id = ${id}`),
+  ).toEqual([{ seq: 1 }])
+})
+
+test('a text that goes out from another version begins nothing', async () => {
+  expect((await begin(ana, 7)).session).toBeNull()
+})
+
+test('what one writes the other gets, and who comes later all of it', async () => {
+  await begin(ana)
+  expect((await push(luis, 'Dos')).session?.seq).toBe(2)
+  expect((await push(ana, 'Tres')).session?.seq).toBe(3)
+  expect((await follow(ana, 1)).updates).toHaveLength(1)
+  expect((await follow(luis, 0)).updates).toHaveLength(3)
+  expect((await follow(luis, 3)).updates).toEqual([])
+})
+
+test('what is no update, or says nothing, is refused, and nothing is stored', async () => {
+  await begin(ana)
+  const empty = Buffer.from(Y.encodeStateAsUpdate(new Y.Doc())).toString('base64')
+  for (const update of ['////', 'AAAA', 'no base64!', empty, toUpdate('x').slice(0, 8)]) {
+    const outcome = await tryTo('pushCoediting', luis, { window: aWindow(luis), epoch, update })
+    expect([update, outcome.kind]).toEqual([update, 'invalid'])
+  }
+  const long = 'A'.repeat(2_000_000)
+  const outcome = await tryTo('pushCoediting', luis, { window: aWindow(luis), epoch, update: long })
+  expect(outcome).toMatchObject({ kind: 'invalid', problems: { update: 'tooLong' } })
+  expect((await follow(luis, 1)).session?.seq).toBe(1)
+})
+
+test('many updates are merged into one that has all of them', async () => {
+  await begin(ana)
+  const doc = new Y.Doc()
+  const sent: string[] = []
+  doc.on('update', (update: Uint8Array) => sent.push(Buffer.from(update).toString('base64')))
+  for (let at = 0; at < 205; at++) doc.getText('t').insert(at, String(at % 10))
+  for (const update of sent) await ask('pushCoediting', ana, { window: aWindow(ana), epoch, update })
+  const { updates, session } = await follow(luis, 0)
+  expect(session?.seq).toBe(206)
+  expect(updates.length).toBeLessThan(10)
+  const merged = new Y.Doc()
+  for (const update of updates) Y.applyUpdate(merged, Buffer.from(update, 'base64'))
+  expect(merged.getText('t').toString()).toContain(doc.getText('t').toString())
+})
+
+test('a version that one saves is one of all: copies that are in it end, later ones go on from it', async () => {
+  await begin(ana)
+  await push(luis, 'Dos')
+  const inSession = (seq: number) => ({ session: { epoch, seq } })
+  await ask('autosavePiece', ana, write(ana, 'Uno', inSession(1)))
+  await ask('autosavePiece', luis, write(luis, 'Uno y dos y tres', inSession(3)))
+  expect(await readDrafts()).toEqual([
+    { base: 1, epoch },
+    { base: 1, epoch },
+  ])
+  await ask('savePiece', ana, write(ana, 'Uno y dos', inSession(2)))
+  expect(await readDrafts()).toEqual([{ base: 2, epoch }])
+  expect((await follow(luis, 2)).session).toMatchObject({ version: 2, epoch })
+  // Begun on the first version, and none of it is lost.
+  await ask('savePiece', luis, write(luis, 'Uno y dos y tres', inSession(3)))
+  expect((await follow(ana, 2)).session).toMatchObject({ version: 3 })
+})
+
+test('a version of somebody else ends the session; who is in it then comes second, as always', async () => {
+  await begin(ana)
+  await ask('savePiece', luis, write(luis, 'Ajeno'))
+  expect((await follow(ana, 1)).session).toBeNull()
+  expect((await push(ana, 'Tarde')).session).toBeNull()
+  const saved = await tryTo('savePiece', ana, write(ana, 'Uno', { session: { epoch, seq: 1 } }))
+  expect(saved.kind).toBe('stale')
+  const saving = await tryTo('autosavePiece', ana, write(ana, 'Uno', { session: { epoch, seq: 1 } }))
+  expect(saving).toMatchObject({ kind: 'done', answer: { current: { version: 2 } } })
+  expect(await readDrafts()).toEqual([{ base: 1, epoch: null }])
+})
+
+test('a session that no one is in lasts while a copy of it is unsaved', async () => {
+  await begin(ana)
+  await ask('autosavePiece', ana, write(ana, 'Uno', { session: { epoch, seq: 1 } }))
+  const open = () => world.queries.coeditingSessions.endIdleSession(id, aWindow(luis))
+  await open()
+  expect(await world.queries.coeditingSessions.getSession(id)).toMatchObject({ epoch })
+  await ask('savePiece', ana, write(ana, 'Uno', { session: { epoch, seq: 1 } }))
+  await follow(ana, 1)
+  await open()
+  expect(await world.queries.coeditingSessions.getSession(id)).toMatchObject({ epoch })
+  await ask('leavePiece', ana, { window: aWindow(ana) })
+  await open()
+  expect(await world.queries.coeditingSessions.getSession(id)).toBeNull()
+})

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { PRESENCE_MS } from '@/lib/base/domain/presence'
+import { readRows, type Database } from '@/lib/db/database'
+import { lockPiece } from '@/lib/features/pieces/piece-rows'
+import { notifyCopies } from './notify-copies'
+
+/** A text that several write in: which one, the version that it goes out from, and its last update. */
+export type Session = { epoch: string; version: number; seq: number }
+
+/** Updates as Yjs encodes them, in base64, and the window that sent each. */
+type Update = { window: string; update: string }
+
+/** What all updates of a session may take, once they are merged. */
+const MAX_BYTES = 16 * 1024 * 1024
+
+/** A session whose piece has another version is over. */
+const isOn = sql`exists (select from pieces
+  where pieces.id = session.piece_id and pieces.version = session.version)`
+
+/** Null where no one writes in it with others. */
+export async function getSession(database: Database, piece: number): Promise<Session | null> {
+  const [session] = await readRows<Session>(
+    database,
+    sql`select epoch, version, seq from coediting_sessions as session where piece_id = ${piece} and ${isOn}`,
+  )
+  return session ?? null
+}
+
+type Beginning = {
+  epoch: string
+  /** The version that its text goes out from. */
+  base: number
+  person: string
+  /** The whole text. */
+  update: Update
+}
+
+/**
+ * Begins a session with a text, unless there is one already: of several who begin at once the first does, and
+ * the others take its text (compare-and-set). Null where the piece is missing or has another version.
+ */
+export async function beginSession(
+  database: Database,
+  organisation: OrganisationId,
+  piece: number,
+  { epoch, base, person, update }: Beginning,
+): Promise<Session | null> {
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, piece)
+    if (!row) return null
+    const session = await getSession(transaction, piece)
+    if (session) return session
+    if (row.version !== base) return null
+    await transaction.execute(sql`delete from coediting_sessions where piece_id = ${piece}`)
+    await transaction.execute(
+      sql`insert into coediting_sessions (piece_id, epoch, version) values (${piece}, ${epoch}, ${base})`,
+    )
+    await addUpdate(transaction, piece, update)
+    // Its writer's working copy is in it.
+    await transaction.execute(
+      sql`update drafts set epoch = ${epoch}, seq = 1 where piece_id = ${piece} and person_id = ${person}`,
+    )
+    await notifyCopies(transaction, piece)
+    return { epoch, version: base, seq: 1 }
+  })
+}
+
+/**
+ * Stores what was written in a session.
+ *
+ *   over   it has ended, or is another one: nothing is stored
+ *   full   it takes more than may be stored
+ */
+export async function pushUpdate(
+  database: Database,
+  piece: number,
+  { epoch, ...update }: Update & { epoch: string },
+): Promise<Session | 'over' | 'full'> {
+  return database.transaction(async (transaction) => {
+    const [session] = await readRows<Session & { bytes: number }>(
+      transaction,
+      sql`select epoch, version, seq, bytes from coediting_sessions as session
+        where piece_id = ${piece} and epoch = ${epoch} and ${isOn} for update`,
+    )
+    if (!session) return 'over'
+    const { bytes, ...now } = session
+    if (bytes > MAX_BYTES) return 'full'
+    await addUpdate(transaction, piece, update)
+    await notifyCopies(transaction, piece)
+    return { ...now, seq: session.seq + 1 }
+  })
+}
+
+async function addUpdate(transaction: Database, piece: number, { window, update }: Update): Promise<void> {
+  await transaction.execute(sql`with added as (
+      update coediting_sessions
+      set seq = seq + 1, bytes = bytes + octet_length(decode(${update}, 'base64'))
+      where piece_id = ${piece} returning seq)
+    insert into coediting_updates (piece_id, seq, window_id, update)
+    select ${piece}, seq, ${window}, decode(${update}, 'base64') from added`)
+}
+
+/** What others have written in a session after an update; all of it after none. */
+export async function listUpdates(
+  database: Database,
+  piece: number,
+  { epoch, seq, window }: { epoch: string; seq: number; window: string },
+): Promise<string[]> {
+  const rows = await readRows<{ update: string }>(
+    database,
+    sql`select replace(encode(update, 'base64'), chr(10), '') as update from coediting_updates
+      join coediting_sessions using (piece_id)
+      where piece_id = ${piece} and epoch = ${epoch} and coediting_updates.seq > ${seq}
+        and (window_id <> ${window} or ${seq} = 0)
+      order by coediting_updates.seq`,
+  )
+  return rows.map(({ update }) => update)
+}
+
+/** Puts one update in the place of all up to `seq`, which it has. */
+export async function mergeUpdates(
+  database: Database,
+  piece: number,
+  { epoch, seq, update }: { epoch: string; seq: number; update: string },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [session] = await readRows<{ seq: number }>(
+      transaction,
+      sql`select seq from coediting_sessions where piece_id = ${piece} and epoch = ${epoch} for update`,
+    )
+    if (!session) return
+    await transaction.execute(sql`delete from coediting_updates where piece_id = ${piece} and seq < ${seq}`)
+    // Every window is to have it: it is no one's in particular.
+    await transaction.execute(sql`update coediting_updates
+      set window_id = '', update = decode(${update}, 'base64') where piece_id = ${piece} and seq = ${seq}`)
+    await transaction.execute(sql`update coediting_sessions set bytes = (
+      select sum(octet_length(update)) from coediting_updates where piece_id = ${piece}) where piece_id = ${piece}`)
+  })
+}
+
+/** Ends a session that no one is in and whose text is saved, or that is over: the next one begins anew. */
+export async function endIdleSession(database: Database, piece: number, window: string): Promise<void> {
+  await database.execute(sql`delete from coediting_sessions as session
+    where piece_id = ${piece} and (not ${isOn} or not exists (
+        select from drafts where drafts.piece_id = session.piece_id and drafts.epoch = session.epoch)
+      and not exists (select from presences where presences.piece_id = session.piece_id
+        and window_id <> ${window} and seen_at > now() - ${PRESENCE_MS / 1000} * interval '1 second'))`)
+}
