@@ -16,12 +16,10 @@ import type { TimeZone } from '@/lib/base/domain/model'
 import { toArticleHref } from '@/lib/base/links/links'
 import { HomeField } from './origin/home-field'
 import { OriginProvider, type Origin } from './origin/origin-context'
-import { OriginStrip } from './origin/origin-strip'
 import { PieceActions } from './piece-actions'
 import { PieceLine, type LineName } from './piece-line'
 import { PieceSettings, type Choices } from './piece-settings'
 import { SaveStatus } from './save-status'
-import { SignInAgain } from '@/components/admin/accounts/sign-in-again'
 import { StatusMark } from './status-mark'
 import { TextOfPiece } from './text-of-piece'
 import type { TextHandle } from './text-handle'
@@ -31,6 +29,10 @@ import { WritingNotes } from './writing-notes'
 
 /** Loaded where somebody else has saved meanwhile. */
 const Conflict = onDemand(() => import('./conflict').then((module) => module.Conflict))
+const OriginStrip = onDemand(() => import('./origin/origin-strip').then((module) => module.OriginStrip))
+const SignInAgain = onDemand(() =>
+  import('@/components/admin/accounts/sign-in-again').then((module) => module.SignInAgain),
+)
 const LockedText = onDemand(() => import('./origin/locked-text').then((module) => module.LockedText))
 const ReviewStrip = onDemand(() =>
   import('@/components/admin/review/review-strip').then((module) => module.ReviewStrip),
