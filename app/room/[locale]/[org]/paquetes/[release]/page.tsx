@@ -37,12 +37,14 @@ export default async function ReleasePage({ params }: Props) {
     <>
       <PageHeading>{name}</PageHeading>
       {sentence !== '' && <p className="pb-4">{sentence}</p>}
-      <ReleaseStateMark
-        release={release}
-        isApproved={release.approvedBy !== null}
-        hasProblems={release.problems.length > 0}
-        timeZone={timeZone}
-      />
+      <div className="pb-6">
+        <ReleaseStateMark
+          release={release}
+          isApproved={release.approvedBy !== null}
+          hasProblems={release.problems.length > 0}
+          timeZone={timeZone}
+        />
+      </div>
       <section className="room-section">
         <h2>{t('items')}</h2>
         <ReleaseItems organisation={org} release={release} />
