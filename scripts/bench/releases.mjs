@@ -1,0 +1,234 @@
+/**
+ * `npm run build && node scripts/bench/releases.mjs`: a release of PIECES (500) pieces while READS (50) requests a
+ * second read, on the embedded store (STORE=pglite) or on PostgreSQL (STORE=postgres, the default). Whether each
+ * page has all of it or nothing; how long readers wait meanwhile; whether nothing is left where the process is
+ * killed in the middle, and all comes out then; whether pages are the same to the byte once it is undone. Fails
+ * where something is not as it is to be. Everything is started here, on loopback (CLUSTER_PORT, 3300).
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openBundled } from './bundle.mjs'
+import { createClient } from './cluster/client.mjs'
+import { createCopy } from './cluster/copies.mjs'
+import { endAllAndWait, secondsSince, until } from './cluster/processes.mjs'
+import { startPostgres } from './cluster/services.mjs'
+import { ports } from './cluster/settings.mjs'
+import { summarise } from './latencies.mjs'
+
+const PIECES = Number(process.env.PIECES ?? 500)
+const READS = Number(process.env.READS ?? 50)
+const STORE = process.env.STORE ?? 'postgres'
+const ADDED_AT_ONCE = 500
+const account = { name: 'Ana', email: 'ana@example.com', password: 'una frase larga con 42 ranas' }
+let post = null
+const listPaths = [
+  '/home',
+  '/home/etiqueta?nombre=paqueter%C3%ADa',
+  '/home/buscar?descripcionBuscar=paqueter%C3%ADa',
+]
+const { emptyFields } = await openBundled('lib/base/domain/piece.ts')
+
+const folder = mkdtempSync(join(tmpdir(), 'cartelera-releases-'))
+if (STORE === 'postgres') await startPostgres(folder)
+const environment = {
+  DATABASE_URL:
+    STORE === 'postgres' ? `postgres://postgres:password@127.0.0.1:${ports.postgres}/cartelera` : '',
+  LOG_LEVEL: 'info',
+}
+const copy = createCopy({ number: 1, folder, build: '.', environment })
+try {
+  await copy.start()
+  await drill(await enterRoom())
+} finally {
+  if (copy.isRunning()) await copy.end()
+  await endAllAndWait()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function drill(perform) {
+  const cards = []
+  const ids = []
+  for (let number = 1; number <= PIECES; number++) {
+    const { id, card } = await perform('createPiece', 'AXS', { from: from(), fields: toFields(number) })
+    ids.push(id)
+    cards.push(card)
+  }
+  report('pieces', `${PIECES} on ${STORE}`)
+  const before = await readPages(cards)
+  report('readers before', toRow(await readDuring(() => sleep(10_000))))
+
+  const { id } = await perform('createRelease', 'AXS', { name: 'Campaña' })
+  for (let at = 0; at < ids.length; at += ADDED_AT_ONCE)
+    await perform('addToRelease', 'AXS', { id, ids: ids.slice(at, at + ADDED_AT_ONCE) })
+
+  await killInTheMiddle(perform, id, before, cards)
+
+  let seconds = 0
+  const whole = await readDuring(async () => {
+    await sleep(2000)
+    const startedAt = performance.now()
+    await perform('releaseNow', 'AXS', { id })
+    seconds = secondsSince(startedAt)
+    await sleep(3000)
+  })
+  report('the release takes', `${seconds.toFixed(2)} s`)
+  report('readers meanwhile', toRow(whole))
+  const home = await read('/home')
+  expect(listShown(home.text()).length > 0, 'the board shows nothing of the release')
+  const articles = await Promise.all(cards.slice(0, 50).map(readArticle))
+  expect(
+    articles.every(({ status }) => status === 200),
+    'a piece is not there',
+  )
+
+  const undoneAt = performance.now()
+  await perform('undoRelease', 'AXS', { id })
+  report('undoing it takes', `${secondsSince(undoneAt).toFixed(2)} s`)
+  const after = await readPages(cards)
+  for (const [path, text] of Object.entries(before))
+    expect(after[path] === text, `${path} is not the same to the byte`)
+  report('undone', `${Object.keys(before).length} pages are the same to the byte`)
+}
+
+/** Kills the process while it performs the release: nothing of it may be there then. */
+async function killInTheMiddle(perform, id, before, cards) {
+  for (const afterMs of [20, 60, 150]) {
+    const performing = perform('releaseNow', 'AXS', { id }).then(
+      () => 'done',
+      () => 'killed',
+    )
+    await sleep(afterMs)
+    await copy.end('SIGKILL')
+    const outcome = await performing
+    await copy.start()
+    await signIn()
+    const after = await readPages(cards)
+    const isSame = Object.entries(before).every(([path, text]) => after[path] === text)
+    report(`killed after ${afterMs} ms`, `${outcome}, ${isSame ? 'nothing of it is there' : 'all of it'}`)
+    if (!isSame) {
+      expect(
+        (await Promise.all(cards.map(readArticle))).every(({ status }) => status === 200),
+        'a part is there',
+      )
+      await perform('undoRelease', 'AXS', { id })
+      throw new Error('it was out before the process was killed: nothing is shown by that')
+    }
+  }
+}
+
+async function enterRoom() {
+  const client = createClient({ host: 'redaccion.localhost', keepsCookies: true, port: copy.port })
+  post = (path, body) => {
+    const headers = { 'content-type': 'application/json', 'user-agent': 'benchmark' }
+    return client.send(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+  const log = readFileSync(copy.logFile, 'utf8')
+  const token = new URL(/"link":"([^"]*)"/.exec(log)[1]).searchParams.get('clave')
+  await post('/api/auth/redeem-owner', { token, ...account })
+  return async (name, organisation, input) => {
+    const answer = await post(`/api/${name}`, { organisation, input })
+    const { kind, answer: value, ...others } = JSON.parse(answer.text())
+    if (kind !== 'done') throw new Error(`${name}: ${kind} ${JSON.stringify(others).slice(0, 300)}`)
+    return value
+  }
+}
+
+/** Sessions outlive the process; this waits until it lets one in. */
+async function signIn() {
+  const isIn = async () =>
+    (await post('/api/listReleases', { organisation: 'AXS', input: {} })).status === 200
+  expect((await until(isIn, { limitMs: 20_000, everyMs: 100 })) !== null, 'the room does not answer')
+}
+
+function from() {
+  return `drill-${crypto.randomUUID()}`
+}
+
+/** Each stands on the board, and in no list before: a page shows a number of them, or none. */
+function toFields(number) {
+  return {
+    ...emptyFields,
+    title: `Paquetería ${String(number).padStart(4, '0')}`,
+    summary: 'Lo que trae el paquete.',
+    content: `<p>${'Una frase de la nota. '.repeat(90)}</p>`,
+    placement: 'right',
+    tags: ['paquetería'],
+  }
+}
+
+async function readPages(cards) {
+  const paths = [...listPaths, ...cards.slice(0, 5).map(toArticle), '/home/blog?id_card=101']
+  const pages = await Promise.all(paths.map(read))
+  return Object.fromEntries(paths.map((path, at) => [path, `${pages[at].status} ${pages[at].text()}`]))
+}
+
+function toArticle(card) {
+  return `/home/blog?id_card=${card}`
+}
+function readArticle(card) {
+  return read(toArticle(card))
+}
+function listShown(text) {
+  return [...new Set(text.match(/Paquetería \d{4}/g))]
+}
+
+/** `READS` a second, each page all of the release or nothing of it: what a list begins with is all new, or all old. */
+async function readDuring(work) {
+  const durations = []
+  const torn = []
+  const pending = new Set()
+  let turn = 0
+  const timer = setInterval(() => {
+    const path = turn % 4 === 3 ? `/home/buscar?descripcionBuscar=peajes+${turn}` : listPaths[turn % 3]
+    turn++
+    const startedAt = performance.now()
+    const reading = read(path)
+      .then((answer) => {
+        durations.push(performance.now() - startedAt)
+        if (!isWhole(path, answer))
+          torn.push(`${path}: ${answer.status} ${toParts(answer.text()).join(' / ')}`)
+      })
+      .catch((cause) => torn.push(`${path}: ${cause.message}`))
+      .finally(() => pending.delete(reading))
+    pending.add(reading)
+  }, 1000 / READS)
+  await work().finally(() => clearInterval(timer))
+  await Promise.all(pending)
+  expect(torn.length === 0, `${torn.length} pages had a part of it:\n${torn.slice(0, 5).join('\n')}`)
+  return { ...summarise(durations), longest: Math.max(...durations) }
+}
+
+/** How many of the release each part of a home page has: its board, and the newest in its panel. */
+function toParts(text) {
+  const at = text.indexOf('<aside')
+  return [text.slice(0, at), text.slice(at)].map((part) => listShown(part).length)
+}
+
+function isWhole(path, answer) {
+  if (path === '/home') {
+    const [board, panel] = toParts(answer.text())
+    return answer.status === 200 && board > 0 === panel > 0
+  }
+  return [200, 404].includes(answer.status)
+}
+
+/** Without cookies, on a connection of its own. */
+async function read(path) {
+  const client = createClient({ host: 'axs.localhost', keepsCookies: false, port: copy.port })
+  return client.send(path).finally(() => client.close())
+}
+
+function toRow({ count: pages, p50, p95, p99, longest }) {
+  const times = [p50, p95, p99, longest].map((ms) => ms.toFixed(0)).join(' / ')
+  return `${pages} pages, ms: ${times} (p50 / p95 / p99 / longest)`
+}
+
+function report(what, value) {
+  console.log(`${what}: ${value}`)
+}
+
+function expect(isSo, what) {
+  if (!isSo) throw new Error(what)
+}
