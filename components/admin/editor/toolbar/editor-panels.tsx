@@ -7,14 +7,14 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import { EditorFindPanel } from '@/components/admin/editor/find/lazy-find-panel'
 import type { usePastedMarkdown } from '@/components/admin/editor/pasted-markdown'
 import type { SelectionState } from '@/components/admin/editor/read-selection'
-import { LinkPanel } from './link-panel'
 import type { FindPieces } from './piece-choices'
 import { PicturePanel } from './picture-panel'
-import { TableToolbar } from './table-toolbar'
 
 /** What a tool opens below the toolbar; what the cursor stands in has a panel while none of these is open. */
 export type PanelName = 'link' | 'find' | 'outline'
 
+const LinkPanel = onDemand(() => import('./link-panel').then((module) => module.LinkPanel))
+const TableToolbar = onDemand(() => import('./table-toolbar').then((module) => module.TableToolbar))
 const Outline = onDemand(() => import('@/components/admin/editor/outline').then((module) => module.Outline))
 
 type EditorPanelsProps = {
