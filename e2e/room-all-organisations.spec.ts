@@ -45,6 +45,7 @@ test('the switch leads there, by keys', async () => {
   await expect(navigation.getByRole('link')).toHaveText([
     'Inicio',
     'Publicaciones',
+    'Plan',
     'Comentarios',
     'Calendario',
     'Medios',

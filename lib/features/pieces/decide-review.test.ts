@@ -22,7 +22,7 @@ const someFacts: fc.Arbitrary<ReviewFacts> = fc.record({
   approvedBy: fc.uniqueArray(aPerson, { selector: ({ id }) => id }),
 })
 const anAct = fc.constantFrom(...reviewActs)
-const holds = <Values>(property: fc.IRawProperty<Values>) => fc.assert(property, { numRuns: 2000 })
+const holds = <Values>(property: fc.IProperty<Values>) => fc.assert(property, { numRuns: 2000 })
 
 const needed = { submit: 'pieces.write', returnToDraft: 'pieces.write', publish: 'pieces.publish' } as const
 
