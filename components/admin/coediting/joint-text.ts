@@ -28,7 +28,7 @@ type Options<Failure> = {
 }
 
 /** What is typed goes out together after so long. */
-const PUSH_MS = 400
+const PUSH_MS = 800
 const RETRY_MS = 3000
 /** What one has written so lately others may not have seen when they changed its block. */
 const RECENT_MS = 30_000
@@ -70,6 +70,9 @@ export class JointText<Failure extends { kind: string }> {
       if (origin === REMOTE) return
       this.#pending.push(update)
       this.#pushIn(PUSH_MS)
+    })
+    this.content.observeDeep((_events, { origin }) => {
+      if (origin !== REMOTE) fillEmptyBlocks(this.content)
     })
     this.#map.observe(({ keysChanged }, { origin }) => {
       if (origin !== REMOTE) return
@@ -203,6 +206,18 @@ const toStretch = ({ id, length }: Y.Item | Y.GC): Stretch => ({ from: id.clock,
 const toContent = (doc: Y.Doc) => doc.getXmlFragment('content')
 const toMap = (doc: Y.Doc) => doc.getMap<unknown>('fields')
 
+/**
+ * Gives each block without words the text that they will be in: of two who begin to write there at once, each would
+ * make one, and the binding drops one of two.
+ */
+function fillEmptyBlocks(parent: Y.XmlFragment): void {
+  for (const child of parent.toArray()) {
+    if (!(child instanceof Y.XmlElement)) continue
+    if (child.length > 0) fillEmptyBlocks(child)
+    else if (jointSchema.nodes[child.nodeName]?.inlineContent) child.insert(0, [new Y.XmlText()])
+  }
+}
+
 function putFields(map: Y.Map<unknown>, fields: PieceFields): void {
   for (const name of names) {
     if (JSON.stringify(map.get(name)) !== JSON.stringify(fields[name])) map.set(name, fields[name])
@@ -225,6 +240,7 @@ export function toDoc(fields: PieceFields): { doc: Y.Doc; update: string } | nul
   const root = parseHtml(fields.content, jointSchema)
   doc.transact(() => {
     prosemirrorToYXmlFragment(hideMarks(root), toContent(doc))
+    fillEmptyBlocks(toContent(doc))
     putFields(toMap(doc), fields)
   })
   if (readDoc(doc).content !== toStoredHtml(root)) return null
