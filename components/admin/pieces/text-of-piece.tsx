@@ -6,12 +6,17 @@ import { flushSync } from 'react-dom'
 import type { JointEditing } from '@/components/admin/editor/editor-options'
 import type { TextEditorHandle } from '@/components/admin/editor/editor-handle'
 import { LazyTextEditor } from '@/components/admin/editor/lazy-text-editor'
-import { MarkdownEditor, type MarkdownEditorHandle } from '@/components/admin/editor/markdown-editor'
+import type { MarkdownEditorHandle } from '@/components/admin/editor/markdown-editor'
 import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-chooser'
 import { sendPicture } from '@/components/admin/media/send-picture'
+import { onDemand } from '@/components/admin-ui/on-demand'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { PieceFormat } from '@/lib/base/domain/piece'
 import type { TextHandle } from './text-handle'
+
+const MarkdownEditor = onDemand(() =>
+  import('@/components/admin/editor/markdown-editor').then((module) => module.MarkdownEditor),
+)
 
 type TextPicture = { src: string; alt: string; caption: string }
 
