@@ -4,6 +4,7 @@ import { createChildProcesses } from '@/lib/testing/child-process'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
 import { describeBoard, fillForBoard } from '@/lib/testing/board-suite'
 import { describeReadings, fillForReadings } from '@/lib/testing/readings-suite'
+import { describeReleases, fillForReleases } from '@/lib/testing/release-suite'
 import { describeSchedule, fillForSchedule } from '@/lib/testing/schedule-suite'
 import { describeSettings, fillForSettings } from '@/lib/testing/settings-suite'
 import { describeContentService } from '@/lib/content/contract/contract'
@@ -57,6 +58,12 @@ describeSearchQuality('embedded, on PostgreSQL', async () => {
 describeSchedule('on PostgreSQL, two copies', async () => {
   const url = await postgres.createDatabase('schedule')
   const first = await openPostgres(url, { fill: fillForSchedule, timeoutMs })
+  return [first, await openPostgres(url, { fill: keep, timeoutMs })]
+})
+
+describeReleases('on PostgreSQL, two copies', async () => {
+  const url = await postgres.createDatabase('releases')
+  const first = await openPostgres(url, { fill: fillForReleases, timeoutMs })
   return [first, await openPostgres(url, { fill: keep, timeoutMs })]
 })
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { RELEASE_UNDO_HOURS, type ReleaseProblem } from '@/lib/base/domain/release'
+import { indexTogether } from '@/lib/content/from-db/search/index-together'
 import type { Database } from '@/lib/db/database'
 import { people, pieces, releases } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
@@ -91,7 +92,11 @@ async function release(transaction: Database, row: ReleaseRow, by: Writer | null
   const items = await listItemRows(transaction, row.id)
   const touched = toTouched(items)
   const before = await capture(transaction, touched)
-  const problems = await performItems(transaction, items, by)
+  const problems = await indexTogether(
+    transaction,
+    async () => toCards(await listCardsOf(transaction, items)),
+    () => performItems(transaction, items, by),
+  )
   if (problems.length > 0) return { kind: 'problems', problems }
   const snapshot: Snapshot = { before, after: await capture(transaction, touched) }
   await transaction
@@ -116,7 +121,11 @@ export async function undoRelease(database: Database, id: number, at: Date): Pro
     const current = await capture(transaction, toTouched(items))
     const problems = await nameChanged(transaction, items, after, current)
     if (problems.length > 0) return { kind: 'problems', problems }
-    await restore(transaction, before, current)
+    await indexTogether(
+      transaction,
+      async () => toCards(await listCardsOf(transaction, items)),
+      () => restore(transaction, before, current),
+    )
     await markCopies(transaction, toTouched(items).pieces)
     await transaction.update(releases).set({ state: 'undone', snapshot: null }).where(eq(releases.id, id))
     return { kind: 'done' }
@@ -161,6 +170,8 @@ async function listCardsOf(transaction: Database, items: readonly ItemRow[]) {
     )
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+const toCards = (cards: Map<number, { card: number }>) => [...cards.values()].map(({ card }) => card)
 
 /** What came of a release whose time had come; `problems` are why nothing of it did. */
 export type PerformedRelease = {
