@@ -21,6 +21,8 @@ for (const name of modulesAlone) {
 export default createConfig({
   testEnvironment: 'node',
   testRunner: '<rootDir>/lib/testing/run-test-file.mjs',
+  // Softly deleted, a global that a later file of the same process sets again calls its own setter without end.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
   testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
   // What `npm run package` makes has a manifest of the same name.
   modulePathIgnorePatterns: ['<rootDir>/package/'],
