@@ -175,7 +175,8 @@ function toChange(
   deletes: boolean,
 ): { word: string | null; change: (state: EditorState) => Transaction | null } {
   const kind = Math.floor(random() * (deletes ? 14 : 11))
-  const word = `w${++words}x`
+  // Of one letter that no other word has: where two begin alike, a comparison may take a letter of one for the other's.
+  const word = String.fromCodePoint(0x4e00 + ++words)
   if (kind < 6)
     return {
       word,
@@ -276,7 +277,7 @@ test.each(runs)('$windows windows, deleting: $deletes', async ({ windows: count,
   expect(new Set(texts).size).toBe(1)
   const [text = ''] = texts
   expect(sanitise(text)).toBe(text)
-  expect(text.length).toBeGreaterThan(deletes ? 0 : OPERATIONS)
+  expect(text.length).toBeGreaterThan(deletes ? 0 : OPERATIONS / 2)
   if (!deletes) {
     expect(acknowledged.length).toBeGreaterThan(50)
     const known = [text, ...windows.flatMap(({ lost }) => lost)].map(toWords).join(' ')
