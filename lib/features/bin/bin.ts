@@ -5,7 +5,7 @@ import { comments, people, pieces, publications, shares } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
 import { followPublication } from '@/lib/features/pieces/ensure-pieces'
 import { lockPiece, now, toInstant, type PieceRow } from '@/lib/features/pieces/piece-rows'
-import { withdrawRow } from '@/lib/features/pieces/publish-piece'
+import { withdrawRow } from '@/lib/features/pieces/withdraw-piece'
 
 /** How long a piece can be restored. */
 export const BIN_DAYS = 30

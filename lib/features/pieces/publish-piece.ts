@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { groupBy } from '@/lib/base/platform/group-by'
 import type { RevisionReason } from '@/lib/base/domain/piece'
-import type { Copies } from '@/lib/base/domain/sharing'
 import { readRows, type Database } from '@/lib/db/database'
-import { categories, organisations, pieces, pieceWatchers, publications } from '@/lib/db/schema'
+import { categories, pieces, pieceWatchers, publications } from '@/lib/db/schema'
 import { notify } from '@/lib/features/notices/notify'
 import { releaseIds } from './ensure-pieces'
 import { findUnapproved } from './approvals'
@@ -13,8 +12,9 @@ import { answer, lockPiece, now, toFields } from './piece-rows'
 import type { PieceRow, PublicationRow, Save, Writer } from './piece-rows'
 import { toIntroducedContent } from './introduced-content'
 import { keepRevisions } from './revisions'
-import { findCopiesOf, markCopies, markWithdrawnCopies, matchSubscriptions } from './share-marks'
+import { findCopiesOf, markCopies, matchSubscriptions } from './share-marks'
 import { refuseSave, write, type PieceChange } from './save-piece'
+import { listUnseen, notifyOrganisations } from './unseen-organisations'
 
 /**
  * Saves a text and copies it across into `publications`, in one transaction: its triggers invalidate
@@ -320,98 +320,3 @@ const takenFromExcluded = Object.fromEntries(
     ] as const
   ).map((name) => [name, sql`excluded.${sql.identifier(publications[name].name)}`]),
 )
-
-/** Those of which readers see nothing, and so the organisation neither. */
-export async function listUnseen(transaction: Database, ids: string[]): Promise<string[]> {
-  const { id } = organisations
-  if (ids.length === 0) return []
-  const rows = await transaction
-    .select({ id })
-    .from(organisations)
-    .where(
-      and(
-        inArray(id, ids),
-        notExists(transaction.select().from(publications).where(eq(publications.organisationId, id))),
-      ),
-    )
-  return rows.map((row) => row.id)
-}
-
-/** Has their records' trigger notify: with its first publication an organisation itself is listed, or no longer. */
-export async function notifyOrganisations(transaction: Database, ids: string[]): Promise<void> {
-  const { id, name } = organisations
-  if (ids.length === 0) return
-  await transaction
-    .update(organisations)
-    .set({ name: sql`${name}` })
-    .where(inArray(id, ids))
-}
-
-/**
- * Takes a piece away from readers: its page is not there any more. Its address, its text and its comments
- * stay for when it is published again. `copies`: what becomes of those that other organisations have.
- */
-export async function withdrawPiece(
-  database: Database,
-  organisation: OrganisationId,
-  id: number,
-  copies: Copies = 'withdraw',
-): Promise<PieceChange> {
-  return database.transaction(async (transaction) => {
-    const row = await lockPiece(transaction, organisation, id)
-    return row ? withdrawRow(transaction, row, copies) : { kind: 'missing' }
-  })
-}
-
-/** As `withdrawPiece`, for a locked piece. */
-export async function withdrawRow(
-  transaction: Database,
-  row: PieceRow,
-  copies: Copies = 'withdraw',
-): Promise<PieceChange> {
-  await withdrawRows(transaction, [row])
-  await markWithdrawnCopies(transaction, [row.id], copies)
-  return { kind: 'done', piece: await answer(transaction, row) }
-}
-
-/** Takes locked pieces away from readers, each statement once for all of them. */
-export async function withdrawRows(transaction: Database, rows: PieceRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const { cardId, organisationId } = publications
-  const places = rows.map((row) => sql`(${row.cardId}::integer, ${row.organisationId}::text)`)
-  const gone = await transaction
-    .delete(publications)
-    .where(sql`(${cardId}, ${organisationId}) in ${places}`)
-    .returning({ organisation: organisationId })
-  const unseen = await listUnseen(
-    transaction,
-    gone.map(({ organisation }) => organisation),
-  )
-  await notifyOrganisations(transaction, unseen)
-  await transaction
-    .update(pieces)
-    .set({ state: 'withdrawn', publishedVersion: null, publishAt: null, withdrawAt: null })
-    .where(
-      inArray(
-        pieces.id,
-        rows.map(({ id }) => id),
-      ),
-    )
-}
-
-/** A piece in review is a draft again, or what readers see of it. */
-export async function returnToDraft(
-  database: Database,
-  organisation: OrganisationId,
-  id: number,
-): Promise<PieceChange> {
-  return database.transaction(async (transaction) => {
-    const row = await lockPiece(transaction, organisation, id)
-    if (!row) return { kind: 'missing' }
-    const state = row.publishedVersion === null ? 'draft' : 'published'
-    if (row.state === 'review') {
-      await transaction.update(pieces).set({ state }).where(eq(pieces.id, id))
-    }
-    return { kind: 'done', piece: await answer(transaction, row) }
-  })
-}

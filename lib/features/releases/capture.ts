@@ -6,7 +6,7 @@ import { readRows, type Database } from '@/lib/db/database'
 import { categories, organisations, pieces, publications } from '@/lib/db/schema'
 import type { PlaceColumns } from '@/lib/features/board/board'
 import { writePlaces } from '@/lib/features/board/save-board'
-import { listUnseen, notifyOrganisations } from '@/lib/features/pieces/publish-piece'
+import { listUnseen, notifyOrganisations } from '@/lib/features/pieces/unseen-organisations'
 
 /** What a release touches: pieces and categories by their ids, the boards and settings of organisations. */
 export type Touched = { pieces: number[]; boards: string[]; categories: number[]; settings: string[] }

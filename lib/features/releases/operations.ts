@@ -114,14 +114,14 @@ function hideForeign(release: OpenedRelease, roles: ReadonlyMap<OrganisationId, 
   }
 }
 
-function toOutcome(change: ReleaseChange): Outcome<null> {
+function toOutcome(change: ReleaseChange, stateReason = 'releaseState'): Outcome<null> {
   switch (change.kind) {
     case 'done':
       return done(null)
     case 'missing':
       return missing
     case 'state':
-      return refused('releaseState')
+      return refused(stateReason)
     case 'problems':
       return { kind: 'stale', current: { problems: change.problems } }
   }
@@ -355,35 +355,33 @@ export const scheduleRelease = operation({
   },
 })
 
+/** What changes all that readers see of it, by who may do all of that; other organisations' copies follow. */
+const asWhole = (
+  run: (context: RoomContext, release: number) => Promise<ReleaseChange>,
+  stateReason?: string,
+) =>
+  operation({
+    kind: 'command',
+    permission,
+    input: id,
+    findSubject,
+    async run(context, input) {
+      const refusal = await refuseWhole(context, input.id)
+      if (refusal) return refusal
+      const change = await run(context, input.id)
+      wakeRunner('sharing')
+      return toOutcome(change, stateReason)
+    },
+  })
+
 /** Readers see all of it at once, or nothing of it. */
-export const releaseNow = operation({
-  kind: 'command',
-  permission,
-  input: id,
-  findSubject,
-  async run(context, input) {
-    const refusal = await refuseWhole(context, input.id)
-    if (refusal) return refusal
-    const change = await context.store.releases.releaseNow(input.id, context.person)
-    wakeRunner('sharing')
-    return toOutcome(change)
-  },
-})
+export const releaseNow = asWhole(({ store, person }, release) => store.releases.releaseNow(release, person))
 
 /** Readers see what they saw before, where no one has changed it since. */
-export const undoRelease = operation({
-  kind: 'command',
-  permission,
-  input: id,
-  findSubject,
-  async run(context, input) {
-    const refusal = await refuseWhole(context, input.id)
-    if (refusal) return refusal
-    const change = await context.store.releases.undoRelease(input.id, new Date())
-    wakeRunner('sharing')
-    return change.kind === 'state' ? refused('releaseNotUndoable') : toOutcome(change)
-  },
-})
+export const undoRelease = asWhole(
+  ({ store }, release) => store.releases.undoRelease(release, new Date()),
+  'releaseNotUndoable',
+)
 
 const PREVIEW_SECONDS = 3 * 24 * 60 * 60
 

@@ -6,7 +6,8 @@ import { organisations, pieces } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
 import { findUnapproved } from '@/lib/features/pieces/approvals'
 import { answer, lockPiece, toInstant, type PieceRow, type Save } from '@/lib/features/pieces/piece-rows'
-import { publishRow, undoUnapproved, withdrawRow } from '@/lib/features/pieces/publish-piece'
+import { publishRow, undoUnapproved } from '@/lib/features/pieces/publish-piece'
+import { withdrawRow } from '@/lib/features/pieces/withdraw-piece'
 import { refuseSave, write, type PieceChange } from '@/lib/features/pieces/save-piece'
 
 /** When a piece is to be published and withdrawn; null for never by itself. */

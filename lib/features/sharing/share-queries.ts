@@ -8,7 +8,7 @@ import { pieces, shares, sharings } from '@/lib/db/schema'
 import { may } from '@/lib/features/operations/permissions'
 import { followPublication } from '@/lib/features/pieces/ensure-pieces'
 import { lockPiece, toInstant, type PieceRow } from '@/lib/features/pieces/piece-rows'
-import { withdrawRow } from '@/lib/features/pieces/publish-piece'
+import { withdrawRow } from '@/lib/features/pieces/withdraw-piece'
 import { setHome } from './follow-home'
 
 /** An organisation that a piece is shared with. `card` is its copy's address, where readers see it. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
 import { importPublications } from '@/lib/features/pieces/ensure-pieces'
-import { withdrawRow } from '@/lib/features/pieces/publish-piece'
+import { withdrawRow } from '@/lib/features/pieces/withdraw-piece'
 import { GONE, pieces, publications } from '@/lib/db/schema'
 import { identityKeys, writeIdentities, type Identity, type Place } from './identities'
 import { findConflict, type ConflictReason } from './plan'

@@ -1,0 +1,29 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import type { Database } from '@/lib/db/database'
+import { organisations, publications } from '@/lib/db/schema'
+
+/** Those of which readers see nothing, and so the organisation neither. */
+export async function listUnseen(transaction: Database, ids: string[]): Promise<string[]> {
+  const { id } = organisations
+  if (ids.length === 0) return []
+  const rows = await transaction
+    .select({ id })
+    .from(organisations)
+    .where(
+      and(
+        inArray(id, ids),
+        notExists(transaction.select().from(publications).where(eq(publications.organisationId, id))),
+      ),
+    )
+  return rows.map((row) => row.id)
+}
+
+/** Has their records' trigger notify: with its first publication an organisation itself is listed, or no longer. */
+export async function notifyOrganisations(transaction: Database, ids: string[]): Promise<void> {
+  const { id, name } = organisations
+  if (ids.length === 0) return
+  await transaction
+    .update(organisations)
+    .set({ name: sql`${name}` })
+    .where(inArray(id, ids))
+}

@@ -1,0 +1,78 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Copies } from '@/lib/base/domain/sharing'
+import type { Database } from '@/lib/db/database'
+import { pieces, publications } from '@/lib/db/schema'
+import { answer, lockPiece, type PieceRow } from './piece-rows'
+import type { PieceChange } from './save-piece'
+import { markWithdrawnCopies } from './share-marks'
+import { listUnseen, notifyOrganisations } from './unseen-organisations'
+
+/**
+ * Takes a piece away from readers: its page is not there any more. Its address, its text and its comments
+ * stay for when it is published again. `copies`: what becomes of those that other organisations have.
+ */
+export async function withdrawPiece(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  copies: Copies = 'withdraw',
+): Promise<PieceChange> {
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, id)
+    return row ? withdrawRow(transaction, row, copies) : { kind: 'missing' }
+  })
+}
+
+/** As `withdrawPiece`, for a locked piece. */
+export async function withdrawRow(
+  transaction: Database,
+  row: PieceRow,
+  copies: Copies = 'withdraw',
+): Promise<PieceChange> {
+  await withdrawRows(transaction, [row])
+  await markWithdrawnCopies(transaction, [row.id], copies)
+  return { kind: 'done', piece: await answer(transaction, row) }
+}
+
+/** Takes locked pieces away from readers, each statement once for all of them. */
+export async function withdrawRows(transaction: Database, rows: PieceRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const { cardId, organisationId } = publications
+  const places = rows.map((row) => sql`(${row.cardId}::integer, ${row.organisationId}::text)`)
+  const gone = await transaction
+    .delete(publications)
+    .where(sql`(${cardId}, ${organisationId}) in ${places}`)
+    .returning({ organisation: organisationId })
+  const unseen = await listUnseen(
+    transaction,
+    gone.map(({ organisation }) => organisation),
+  )
+  await notifyOrganisations(transaction, unseen)
+  await transaction
+    .update(pieces)
+    .set({ state: 'withdrawn', publishedVersion: null, publishAt: null, withdrawAt: null })
+    .where(
+      inArray(
+        pieces.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+}
+
+/** A piece in review is a draft again, or what readers see of it. */
+export async function returnToDraft(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<PieceChange> {
+  return database.transaction(async (transaction) => {
+    const row = await lockPiece(transaction, organisation, id)
+    if (!row) return { kind: 'missing' }
+    const state = row.publishedVersion === null ? 'draft' : 'published'
+    if (row.state === 'review') {
+      await transaction.update(pieces).set({ state }).where(eq(pieces.id, id))
+    }
+    return { kind: 'done', piece: await answer(transaction, row) }
+  })
+}
