@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, choose, openBrowser, password, roomOrigin } from './support/room'
+import { becomeOwner, choose, openBrowser, password, performOn, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 
 /** Several people in one piece. One site with the demo's content for all of these tests, in their order. */
@@ -121,22 +121,10 @@ test('a version from outside the session ends it: who has written chooses, who h
   await write(luis, ' Solo de Luis.')
   await expect(field(ana, 'Texto')).toContainText('Solo de Luis.')
   await expect(luis.getByText(/^Guardado/).first()).toBeVisible()
-  await ana.evaluate(
-    async (id) => {
-      const ask = async (name: string, input: object) =>
-        (
-          await fetch(`/api/${name}`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ organisation: 'AXS', input }),
-          })
-        ).json()
-      const { piece } = (await ask('getPiece', { id })).answer
-      const fields = { ...piece.fields, content: '<p>De otro programa.</p>' }
-      await ask('savePiece', { id, base: piece.version, from: 'another-program', fields })
-    },
-    Number(address.split('/').at(-1)),
-  )
+  const id = Number(address.split('/').at(-1))
+  const { piece } = await performOn(ana, 'getPiece', 'AXS', { id })
+  const fields = { ...piece.fields, content: '<p>De otro programa.</p>' }
+  await performOn(ana, 'savePiece', 'AXS', { id, base: piece.version, from: 'another-program', fields })
   await expect(luis.getByRole('alert', { name: 'Dos textos' })).toBeVisible()
   await expect(field(ana, 'Texto')).toContainText('De otro programa.')
   await expect(field(luis, 'Texto')).toContainText('Solo de Luis.')

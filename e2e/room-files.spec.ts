@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { becomeOwner, roomOrigin } from './support/room'
@@ -15,25 +12,25 @@ const MAX_ROOM_BYTES = 130 * 1024
 const MAX_EDITOR_BYTES = 256 * 1024
 
 let site: Site
-const directory = mkdtempSync(join(tmpdir(), 'cartelera-room-files-'))
 
 test.beforeAll(async () => {
-  site = await startSite({ DATA_DIR: directory }, { hasTestClock: false })
+  site = await startSite({}, { hasTestClock: false })
 })
 test.afterAll(async () => {
   await site.kill()
-  rmSync(directory, { recursive: true, force: true })
 })
 
 /** The bytes of all scripts that are sent until what the page is for stands there. */
 async function weighScripts(page: Page, path: string, shown: string): Promise<number> {
   const scripts: Request[] = []
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request)
-  })
+  const pending = new Set<Request>()
+  page.on('request', (request) => request.resourceType() === 'script' && pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request) && scripts.push(request))
   await page.goto(roomOrigin(site) + path)
   await page.locator(shown).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  // What the page asks for once it stands there is asked for by then.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect.poll(() => pending.size).toBe(0)
   const sizes = await Promise.all(scripts.map(async (request) => (await request.sizes()).responseBodySize))
   expect(sizes.length).toBeGreaterThan(3)
   return sizes.reduce((sum, size) => sum + size, 0)

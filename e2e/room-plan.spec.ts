@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
@@ -13,10 +10,9 @@ test.describe.configure({ mode: 'serial' })
 let site: Site
 let context: BrowserContext
 let page: Page
-const directory = mkdtempSync(join(tmpdir(), 'cartelera-plan-'))
 
 test.beforeAll(async ({ browser }) => {
-  site = await startSite({ DATA_DIR: directory }, { hasTestClock: false })
+  site = await startSite({}, { hasTestClock: false })
   context = await browser.newContext({ reducedMotion: 'reduce' })
   page = await context.newPage()
   await becomeOwner(page, site)
@@ -25,7 +21,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await context.close()
   await site.kill()
-  rmSync(directory, { recursive: true, force: true })
 })
 
 const open = (query = '') => page.goto(`${roomOrigin(site)}/AXS/plan${query}`)

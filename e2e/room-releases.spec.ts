@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { emptyFields } from '@/lib/base/domain/piece'
-import type { OperationAnswer, OperationName } from '@/lib/features/operation-table'
+import type { OperationName } from '@/lib/features/operation-table'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { phone } from './support/phone'
-import { becomeOwner, openBrowser } from './support/room'
+import { becomeOwner, openBrowser, performOn } from './support/room'
 import { startSite, type Site } from './support/site'
 
 /** A release of two organisations: put together in the room, previewed, out and taken back, as readers find it. */
@@ -28,23 +28,8 @@ test.afterAll(async () => {
   await site.kill()
 })
 
-/** As a page of the room performs it. */
-async function perform<Name extends OperationName>(
-  name: Name,
-  organisation: string,
-  input: object,
-): Promise<OperationAnswer<Name>> {
-  const body = JSON.stringify({ organisation, input })
-  const outcome = await page.evaluate(
-    async ({ path, body: text }) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(path, { method: 'POST', headers, body: text })).json()
-    },
-    { path: `/api/${name}`, body },
-  )
-  if (outcome.kind !== 'done') throw new Error(`${name}: ${JSON.stringify(outcome)}`)
-  return outcome.answer
-}
+const perform = <Name extends OperationName>(name: Name, organisation: string, input: object) =>
+  performOn(page, name, organisation, input)
 
 async function write(organisation: string, title: string) {
   const fields = { ...emptyFields, title, content: '<p>Hojas.</p>', placement: 'upper' }

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { emptyFields } from '@/lib/base/domain/piece'
-import type { OperationAnswer, OperationName } from '@/lib/features/operation-table'
+import type { OperationName } from '@/lib/features/operation-table'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { phone } from './support/phone'
-import { becomeOwner, roomOrigin } from './support/room'
+import { becomeOwner, performOn, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 
 /** One piece in three of four organisations, as readers and crawlers find it on each host. */
@@ -47,23 +47,8 @@ test.afterAll(async () => {
   purger.close().closeAllConnections()
 })
 
-/** As a page of the room performs it. */
-async function perform<Name extends OperationName>(
-  name: Name,
-  organisation: string,
-  input: object,
-): Promise<OperationAnswer<Name>> {
-  const body = JSON.stringify({ organisation, input })
-  const outcome = await page.evaluate(
-    async ({ path, body: text }) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(path, { method: 'POST', headers, body: text })).json()
-    },
-    { path: `/api/${name}`, body },
-  )
-  if (outcome.kind !== 'done') throw new Error(`${name}: ${JSON.stringify(outcome)}`)
-  return outcome.answer
-}
+const perform = <Name extends OperationName>(name: Name, organisation: string, input: object) =>
+  performOn(page, name, organisation, input)
 
 async function publish(organisation: string, id: number, changes: object): Promise<void> {
   const opened = await perform('getPiece', organisation, { id })

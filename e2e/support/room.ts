@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { OperationAnswer, OperationName } from '@/lib/features/operation-table'
 import type { Site } from './site'
 
 /** The editorial room of a site that a test has started. */
@@ -40,4 +41,23 @@ export async function openBrowser(browser: Browser): Promise<{ context: BrowserC
 export async function choose(page: Page, role: 'button' | 'link', name: string): Promise<void> {
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole(role, { name, exact: true }).click()
+}
+
+/** As a page of the room, in which somebody is signed in, performs an operation. Throws where it is not done. */
+export async function performOn<Name extends OperationName>(
+  page: Page,
+  name: Name,
+  organisation: string,
+  input: object,
+): Promise<OperationAnswer<Name>> {
+  const body = JSON.stringify({ organisation, input })
+  const outcome = await page.evaluate(
+    async ({ path, body: text }) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(path, { method: 'POST', headers, body: text })).json()
+    },
+    { path: `/api/${name}`, body },
+  )
+  if (outcome.kind !== 'done') throw new Error(`${name}: ${JSON.stringify(outcome)}`)
+  return outcome.answer
 }
