@@ -41,8 +41,12 @@ export function createChildProcesses() {
         pid: child.pid,
         /** All that it prints. */
         output: child.stdout,
-        /** The next line it prints. */
-        line: async (): Promise<string> => String((await once(lines, 'line'))[0]),
+        /** The next line it prints; rejects where it ends before. */
+        line: (): Promise<string> =>
+          Promise.race([
+            once(lines, 'line').then(([line]) => String(line)),
+            closed.then(([status]) => Promise.reject(new Error(`${source} ended with status ${status}`))),
+          ]),
         onLine: (listener: (line: string) => void) => lines.on('line', listener),
         /** Closes its standard input, and waits until it has ended by itself; resolves to its status. */
         async end(): Promise<number | null> {

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { createChildProcesses } from './child-process'
 import { findFreePort } from './free-port'
@@ -9,9 +10,17 @@ import { findFreePort } from './free-port'
 export type TestPostgres = {
   /** A new, empty database's address. */
   createDatabase(name: string): Promise<string>
-  /** Kills the server as a power cut would, and starts it again. */
+  /** Kills the server's process without warning, and starts it again. */
   killAndStartAgain(): Promise<void>
   stop(): Promise<void>
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 export async function startPostgres(): Promise<TestPostgres> {
@@ -39,6 +48,9 @@ export async function startPostgres(): Promise<TestPostgres> {
     async killAndStartAgain() {
       const pid = readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n', 1)[0]
       process.kill(Number(pid), 'SIGKILL')
+      // Its parent still runs and reaps it. A zombie would keep its lock file valid for as long as the
+      // machine's first process takes.
+      while (isRunning(Number(pid))) await setTimeout(5)
       await server.kill()
       server = await start()
     },

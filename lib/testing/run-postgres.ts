@@ -13,7 +13,11 @@ const server = new EmbeddedPostgres({
   // PostgreSQL refuses to run as root; for other users this changes nothing.
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
-  postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+  // A process that is killed loses nothing that it gave to the system: without `fsync`, a start after
+  // it does not write each file of each database to a slow disk first.
+  postgresFlags: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'].flatMap(
+    (setting) => ['-c', setting],
+  ),
   onLog: () => undefined,
   onError: () => undefined,
 })
