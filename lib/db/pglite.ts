@@ -10,6 +10,7 @@ import { migrationsFolder, type Database, type OpenDatabase } from './database'
 import { refuseForeignFiles } from './file-access'
 import { migrateSchema } from './migrate'
 import { sendBytes } from '@/lib/db/patches/binary-parameters'
+import { parseOnce } from '@/lib/db/patches/parse-once'
 import { planOnce } from '@/lib/db/patches/planned-statements'
 import { readTemplate, unpackTemplate, type Template } from './templates'
 import { timeQueries } from '@/lib/db/patches/timed-queries'
@@ -119,6 +120,7 @@ async function openWith(
   sendBytes(client)
   try {
     planOnce(client)
+    parseOnce(client)
     timeQueries(client, 'pglite')
     const database = drizzle({ client })
     const applied =
