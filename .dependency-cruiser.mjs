@@ -65,7 +65,7 @@ const wings = {
     'seo',
     'edge',
   ],
-  tools: ['backup', 'import', 'export', 'cli'],
+  tools: ['backup', 'import', 'export', 'audit', 'cli'],
 }
 
 const test = '\\.test\\.tsx?$|-suite\\.ts$|^lib/testing/|^lib/content/contract/'

@@ -51,6 +51,7 @@ export const memberships = pgTable(
 /**
  * Who did what in the editorial room, refusals too. Rows are only added, and lose the `network` of their
  * details after a time: a trigger refuses all else (`sql/audit.sql`). It names what it is about without referring to it: that may be gone.
+ * Its columns are what hashes cover (`auditChain`): what is new goes into `details`.
  */
 export const audit = pgTable(
   'audit',
@@ -72,3 +73,13 @@ export const audit = pgTable(
       .where(sql`${table.details} ? 'network'`),
   ],
 )
+
+/**
+ * The lines of the audit log in the order of their commits, each with the hash of what it says and of the line
+ * before it: who changes, removes or inserts one has to make all hashes after it anew (`lib/tools/audit/chain.ts`).
+ */
+export const auditChain = pgTable('audit_chain', {
+  position: integer('position').primaryKey(),
+  auditId: integer('audit_id').notNull().unique(),
+  hash: text('hash').notNull(),
+})

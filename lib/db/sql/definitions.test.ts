@@ -32,7 +32,9 @@ async function readDefinitions(database: Database): Promise<Record<string, strin
 
 describe('the SQL definitions', () => {
   it('name every function and trigger of a migrated database, and no other', async () => {
-    const named = statements.map((statement) => /^CREATE OR REPLACE \w+ (\w+)/m.exec(statement)?.[1])
+    const named = statements.flatMap(
+      (statement) => /^CREATE (?:OR REPLACE|CONSTRAINT) \w+ (\w+)/m.exec(statement)?.[1] ?? [],
+    )
     expect(named.toSorted()).toEqual(Object.keys(await readDefinitions(open.database)).toSorted())
   })
 

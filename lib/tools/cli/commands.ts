@@ -1,3 +1,4 @@
+import { audit } from './audit'
 import { backup } from './backup'
 import type { Command } from './command'
 import { exportCommand } from './export'
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   exportCommand,
   backup,
   restore,
+  audit,
   migrate,
   refresh,
   organisationCreate,

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql, type SQL } from 'drizzle-orm'
+import { readRows, type Database } from '@/lib/db/database'
+import { lookAtOnce, streamRows } from '@/lib/tools/export/rows'
+
+/** A line of the audit log with its place in the chain, as exports have it. */
+export type ChainedLine = {
+  position: number
+  id: number
+  /** In UTC, to the microsecond: `2026-11-24T01:02:03.456789Z`. */
+  at: string
+  personId: string | null
+  personName: string
+  organisation: string | null
+  action: string
+  subject: string | null
+  result: 'done' | 'refused' | 'failed'
+  details: Record<string, string | number | boolean | null>
+  /** Of the hash before it and this line. */
+  hash: string
+}
+
+/** The first line that is not as it was written; `position` is its place in the chain, `id` the line's own. */
+export type ChainFault = {
+  kind: 'changed' | 'removed' | 'inserted'
+  position: number | null
+  id: number | null
+}
+
+/** `head` is the last hash: one that is noted outside proves later that all lines up to it are the same. */
+export type ChainReport = { lines: number; head: string; fault: ChainFault | null; hasNoted: boolean }
+
+/** Reads all of the chain, up to the first line that was changed, removed or inserted. */
+export function verifyChain(database: Database, noted: string | null): Promise<ChainReport> {
+  return lookAtOnce(database, async (transaction) => {
+    const report: ChainReport = { lines: 0, head: '', fault: null, hasNoted: noted === null }
+    for await (const row of readChain(transaction, sql`true`)) {
+      report.fault = findFault(row, report)
+      if (report.fault) return report
+      report.lines++
+      report.head = row.hash
+      report.hasNoted ||= row.hash === noted
+    }
+    const [unchained] = await readRows<{ id: number }>(
+      transaction,
+      sql`select id from audit where not exists (select from audit_chain where audit_id = id) order by id limit 1`,
+    )
+    if (unchained) report.fault = { kind: 'inserted', position: null, id: unchained.id }
+    return report
+  })
+}
+
+/** A line of JSON Lines. */
+export const toJsonLine = (line: ChainedLine) => `${JSON.stringify(line)}\n`
+
+export type LineExport = {
+  /** Those after a position, or from an instant on. */
+  since: number | Date
+  toText(line: ChainedLine): string
+  /** Opened once the store is. */
+  openDestination(): Writable
+  signal: AbortSignal
+}
+
+/** Writes the lines in the order of the chain to a destination and ends it; how many, and the last one's position. */
+export function writeLines(
+  database: Database,
+  { since, toText, openDestination, signal }: LineExport,
+): Promise<{ lines: number; last: number | null }> {
+  const condition =
+    typeof since === 'number' ? sql`position > ${since}` : sql`at >= ${since.toISOString()}::timestamptz`
+  const written = { lines: 0, last: null as number | null }
+  return lookAtOnce(database, async (transaction) => {
+    async function* toTexts() {
+      for await (const { auditId: _, covered: __, ...line } of readChain(transaction, condition)) {
+        if (line.id === null) continue
+        written.lines++
+        written.last = line.position
+        yield toText(line)
+      }
+    }
+    await pipeline(toTexts, openDestination(), { signal })
+    return written
+  })
+}
+
+/** A place in the chain; without its line where that was removed. */
+type Row = (ChainedLine | { [Name in keyof ChainedLine]: null }) & {
+  position: number
+  hash: string
+  auditId: number
+  /** The details that the hash covers, as PostgreSQL writes them. */
+  covered: string
+}
+
+const readChain = (transaction: Database, condition: SQL) =>
+  streamRows(
+    transaction,
+    sql`select to_jsonb(line) as row from (
+      select position, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+        person_id as "personId", person_name as "personName", organisation_id as organisation, action, subject,
+        result, details, hash, audit_id as "auditId", (details - '{network,networkSalt}'::text[])::text as covered
+      from audit_chain left join audit on id = audit_id where ${condition} order by position) as line`,
+  ) as AsyncGenerator<Row>
+
+function findFault(row: Row, { lines, head }: ChainReport): ChainFault | null {
+  const position = lines + 1
+  if (row.position !== position) return { kind: 'removed', position, id: null }
+  if (row.id === null) return { kind: 'removed', position, id: row.auditId }
+  const isWhole = toHash(head, row) === row.hash && isOfDigest(row.details)
+  return isWhole ? null : { kind: 'changed', position, id: row.id }
+}
+
+/** As `cartelera_audit_hash` makes it (`lib/db/sql/audit.sql`): of JSON as PostgreSQL writes it. */
+function toHash(previous: string, line: ChainedLine & { covered: string }): string {
+  const { id, at, personId, personName, organisation, action, subject, result, covered } = line
+  const values = [id, at, personId, personName, organisation, action, subject, result]
+  const json = values.map((value) => JSON.stringify(value)).join(', ')
+  return sha256(`${previous}[${json}, ${covered}]`)
+}
+
+/** Whether the network is that of the digest, as long as it is there. */
+const isOfDigest = ({ network, networkSalt, networkDigest }: ChainedLine['details']) =>
+  network === undefined || sha256(`${networkSalt}${network}`) === networkDigest
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
