@@ -28,6 +28,7 @@ async function dragToTop(page: Page, place: string) {
   const [card, top] = [await cardAt(page, place).boundingBox(), await cardAt(page, 'Arriba').boundingBox()]
   if (!card || !top) throw new Error(`no ${place}`)
   await page.mouse.move(card.x + 60, card.y + 80)
+  await expect(cardAt(page, place)).toHaveAttribute('draggable', 'true')
   await page.mouse.down()
   await page.mouse.move(card.x + 70, card.y + 70, { steps: 3 })
   await page.mouse.move(top.x + 60, top.y + top.height - 40, { steps: 5 })

@@ -47,11 +47,11 @@ async function choose(title: string, action: string) {
 
 /** Takes something by its lower edge, and drops it on the upper part of something else. */
 async function drag(what: Locator, where: Locator) {
-  await expect(what).toHaveAttribute('draggable', 'true')
   await what.scrollIntoViewIfNeeded()
   const [from, to] = [await what.boundingBox(), await where.boundingBox()]
   if (!from || !to) throw new Error('nothing to drag')
   await page.mouse.move(from.x + 30, from.y + from.height - 12)
+  await expect(what).toHaveAttribute('draggable', 'true')
   await page.mouse.down()
   await page.mouse.move(from.x + 40, from.y + from.height - 6, { steps: 3 })
   await page.mouse.move(to.x + 20, to.y + 40, { steps: 5 })

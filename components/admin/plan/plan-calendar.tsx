@@ -2,14 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState, type ReactNode } from 'react'
+import { onDemand } from '@/components/admin-ui/on-demand'
 import { useDrag } from '@/components/admin-ui/use-drag'
 import { CalendarGrid } from '@/components/admin/calendar/calendar-grid'
 import type { Calendar } from '@/lib/features/home/calendar'
-import { DayDialog } from './day-dialog'
 import { PlanNotice } from './plan-notice'
 import type { Planned } from './planned'
 import { PlannedItem } from './planned-item'
 import { usePlan } from './use-plan'
+
+const LazyDayDialog = onDemand(() => import('./day-dialog').then(({ DayDialog }) => DayDialog))
 
 type PlanCalendarProps = {
   /** Null for all organisations together. */
@@ -44,7 +46,7 @@ export function PlanCalendar({ organisation, calendar, isMonth }: PlanCalendarPr
         )}
       />
       {moved && (
-        <DayDialog
+        <LazyDayDialog
           planned={moved}
           onClose={() => setMoved(null)}
           onChoose={(day) => {
