@@ -2,7 +2,7 @@ import { Extension, type Editor } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { checkLink } from './check-link'
-import { cleanPaste } from '@/components/admin/editor/paste/clean-paste'
+import { isPicture, pasteCleaning } from '@/components/admin/editor/paste/paste-cleaning'
 import { setLink } from './edit'
 import { moveBlock } from './move-block'
 import { looksLikeMarkdown } from './pasted-markdown'
@@ -45,24 +45,21 @@ export const Behaviour = Extension.create({
     const { editor } = this
     return [
       uploadMarks(),
+      pasteCleaning(editor),
       new Plugin({ props: { handleDOMEvents: { keydown: leaveWithTab() } } }),
       new Plugin({
         props: {
-          transformPastedHTML: (html) => {
-            const { html: clean, lost } = cleanPaste(html)
-            if (lost.pictures + lost.frames > 0) editor.emit('pasteLost', lost)
-            return clean
-          },
           handlePaste: (view, event) => {
             const data = event.clipboardData
-            const pictures = picturesOf(data)
-            // Office programs add a picture of what they copied: there the text counts.
-            if (pictures.length === 0 || hasWords(data)) {
+            if (!isPicture(data)) {
               if (pasteAddress(editor, data)) return true
               askAboutMarkdown(editor, data)
               return false
             }
-            editor.emit('picturesGiven', { files: pictures, position: view.state.selection.from })
+            editor.emit('picturesGiven', {
+              files: picturesOf(data),
+              position: view.state.selection.from,
+            })
             return true
           },
           handleDrop: (view, event, _, isMoved) => {
@@ -91,9 +88,6 @@ function leaveWithTab() {
     return leaves
   }
 }
-
-const hasWords = (data: DataTransfer | null) =>
-  /<(?:p|li|td|h[1-6]|span|div)\b/i.test(data?.getData('text/html') ?? '')
 
 /** An address pasted over words makes them a link; where there are none it is one itself. */
 function pasteAddress(editor: Editor, data: DataTransfer | null): boolean {

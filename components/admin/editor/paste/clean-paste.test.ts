@@ -7,12 +7,15 @@ import { xssVectors } from '@/lib/testing/xss-vectors'
 import { toEditorOptions } from '@/components/admin/editor/editor-options'
 import { toStoredHtml } from '@/components/admin/editor/serialise'
 import { cleanPaste } from './clean-paste'
+import { loadCleaner } from './paste-cleaning'
 
 const folder = join(__dirname, 'samples')
 const samples = readdirSync(folder)
   .filter((name) => !name.endsWith('.expected.html'))
   .map((name) => name.replace('.html', ''))
 const read = (name: string) => readFileSync(join(folder, `${name}.html`), 'utf8')
+
+beforeAll(loadCleaner)
 
 const open: Editor[] = []
 
