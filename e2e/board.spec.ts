@@ -73,6 +73,14 @@ test.describe('the home board', () => {
       }
     })
 
+    await test.step('middle cards no narrower than 180 px beside the right ones', async () => {
+      for (const width of [601, 650, 719, 721, 768]) {
+        await page.setViewportSize({ width, height: 900 })
+        const { width: cardWidth } = (await slot(page, 'middle-2').boundingBox())!
+        expect(cardWidth, `at ${width} px`).toBeGreaterThanOrEqual(180)
+      }
+    })
+
     await test.step('no picture higher than 300 px, and the upper title above those of slots 1 and 2', async () => {
       for (const width of [390, 600, 1920]) {
         await page.setViewportSize({ width, height: 900 })
