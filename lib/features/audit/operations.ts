@@ -15,6 +15,7 @@ const day = z
 export const listAudit = operation({
   kind: 'query',
   permission: 'audit.read',
+  readsPersonalData: true,
   input: z.object({
     before: z.int().positive().nullable().default(null),
     person: z.string().max(100).nullable().default(null),

@@ -24,6 +24,7 @@ const state = z.enum(commentStates)
 export const listComments = scopedOperation({
   kind: 'query',
   permission,
+  readsPersonalData: true,
   input: z.object({
     state: state.default('pending'),
     text: z.string().trim().max(200, 'tooLong').nullable().default(null),

@@ -6,7 +6,7 @@ import type { Person } from '@/lib/base/domain/account'
 import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { toPictureKey } from '@/lib/base/domain/stored-picture'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
-import type { OpenDatabase } from '@/lib/db/database'
+import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { comments, media, memberships, people, pieces } from '@/lib/db/schema'
 import {
@@ -243,5 +243,29 @@ test('organisations are found among a person’s own', async () => {
   expect(await ask(ana, 'findOrganisations', { text: 'casa luz' })).toEqual([])
   expect(await ask(owner, 'findOrganisations', { text: 'casa luz' })).toEqual([
     { id: 'LUZ', name: 'Casa LUZ' },
+  ])
+})
+
+test('who reads people’s addresses has a line for each place and hour, and none for what names no one', async () => {
+  const read = (organisation: string, name: 'listComments' | 'listPictures') => {
+    const row: Operation = operations[name]
+    return perform({ store, person: ana }, { name, row, organisation, input: {} })
+  }
+  for (const organisation of ['SIE', 'NVA', ALL_ORGANISATIONS, 'SIE', 'NVA', ALL_ORGANISATIONS]) {
+    expect((await read(organisation, 'listComments')).kind).toBe('done')
+    expect((await read(organisation, 'listPictures')).kind).toBe('done')
+  }
+  expect((await read('AXS', 'listComments')).kind).toBe('refused')
+  const lines = await readRows(
+    open.database,
+    sql`select action, organisation_id as place, result from audit
+      where person_id = 'ana' and action in ('listComments', 'listPictures')
+      order by place nulls first`,
+  )
+  expect(lines).toEqual([
+    { action: 'listComments', place: null, result: 'done' },
+    { action: 'listComments', place: 'AXS', result: 'refused' },
+    { action: 'listComments', place: 'NVA', result: 'done' },
+    { action: 'listComments', place: 'SIE', result: 'done' },
   ])
 })

@@ -68,6 +68,8 @@ type Definition<Input, Answer> = {
   findSubject?: (context: RoomContext, input: Input) => Promise<Subject | null>
   /** For what happens every few seconds. */
   isQuiet?: boolean
+  /** Its answer has people's addresses, names or networks: it has a line in the audit log, one for each hour. */
+  readsPersonalData?: boolean
   /** An owner's alone: the organisation that the request names need not be there yet. */
   isFounding?: boolean
   /** Also answered of all organisations at once in which the person may: `run` then has a scope alone. */
@@ -95,6 +97,7 @@ export type Operation<Input = unknown, Answer = unknown> = {
   kind: 'query' | 'command'
   permission: Permission
   isQuiet: boolean
+  readsPersonalData: boolean
   isFounding: boolean
   isAcross: boolean
   /** Reads an input that anybody may have sent. */
@@ -110,6 +113,7 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
     kind,
     permission,
     isQuiet,
+    readsPersonalData: definition.readsPersonalData ?? false,
     isFounding,
     isAcross,
     read(value) {

@@ -6,6 +6,7 @@ import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { getSettings } from '@/lib/base/platform/settings'
+import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import {
   invalid,
   missing,
@@ -23,7 +24,7 @@ import { toRoomOrigin } from './room-origin'
 /**
  * Performs an operation for a person in an organisation: the only way to the store's editorial calls.
  * Who has no role there gets what an organisation that does not exist gets. Every command leaves a line
- * in the audit log, and every refusal. Rejects where the database is away.
+ * in the audit log, and every refusal, and who reads personal data. Rejects where the database is away.
  */
 export async function perform<Answer>(caller: Caller, call: Call<Answer>): Promise<Outcome<Answer>> {
   if (call.organisation === ALL_ORGANISATIONS) return performAcross(caller, call)
@@ -58,6 +59,7 @@ export async function perform<Answer>(caller: Caller, call: Call<Answer>): Promi
   if (outcome.kind === 'refused') await write('refused', { reason: outcome.reason })
   else if (isLogged && outcome.kind !== 'invalid')
     await write(outcome.kind === 'done' ? 'done' : 'failed', {})
+  else if (outcome.kind === 'done' && (await isFirstRead(caller, call))) await write('done', {})
   return outcome
 }
 
@@ -67,10 +69,9 @@ const toFounder = ({ isOwner }: Person) =>
  * The same of all organisations in which the person's role has the permission, for operations that are answered
  * of several: each has those alone as its scope. Who has no role anywhere gets what a missing organisation gets.
  */
-async function performAcross<Answer>(
-  { store, person, origin = toRoomOrigin(getSettings()) }: Caller,
-  { name, row, input }: Call<Answer>,
-): Promise<Outcome<Answer>> {
+async function performAcross<Answer>(caller: Caller, call: Call<Answer>): Promise<Outcome<Answer>> {
+  const { store, person, origin = toRoomOrigin(getSettings()) } = caller
+  const { name, row, input } = call
   const request = row.read(input)
   const words = 'problems' in request ? null : request.organisations
   const reach = await findReach(store, person, words)
@@ -84,7 +85,19 @@ async function performAcross<Answer>(
   const { within } = reach
   // An operation that is answered of several reads no more of its context.
   const context = { store, person, origin, within, scope: within(row.permission) } satisfies ScopedContext
-  return request.run(context as RoomContext)
+  const outcome = await request.run(context as RoomContext)
+  const line = { name, subject: null, result: 'done', details: {} } as const
+  if (outcome.kind === 'done' && (await isFirstRead(caller, call)))
+    await record({ store, person, organisation: null }, line)
+  return outcome
+}
+
+const personalReads = createRateLimit('room:personal-reads', { first: { points: 1, duration: 60 * 60 } })
+
+/** Whether somebody reads personal data there for the first time within an hour: only that has a line. */
+async function isFirstRead({ person }: Caller, { name, row, organisation }: Call<unknown>): Promise<boolean> {
+  if (!row.readsPersonalData) return false
+  return (await personalReads.consume(`${person.id} ${String(organisation)} ${name}`)).ok
 }
 
 /** Who asks; `origin` is the room's as their browser names it, else as settings say. */

@@ -28,6 +28,7 @@ const LIST_LENGTH = 50
 export const listPeople = scopedOperation({
   kind: 'query',
   permission: 'people.manage',
+  readsPersonalData: true,
   input: z.object({ text: z.string().trim().max(200, 'tooLong').nullable().default(null) }),
   async run({ store, scope, person }, { text }) {
     const isOne = typeof scope === 'string'
