@@ -193,6 +193,8 @@ function Removal({ organisation, id, onRemoved, onFailed, onClose }: RemovalProp
 
 function UseList({ organisation, uses }: { organisation: string; uses: Uses | null }) {
   const t = useTranslations('room.media')
+  const toName = (kind: Uses['uses'][number]['kind'], title: string) =>
+    kind === 'template' ? t('template', { name: title }) : title || t(kind === 'legal' ? 'legal' : 'untitled')
   if (uses === null) return <p className="text-note text-ink-soft">{t('loading')}</p>
   if (countUses(uses) === 0) return <p className="text-note text-ink-soft">{t('unusedText')}</p>
   return (
@@ -204,7 +206,7 @@ function UseList({ organisation, uses }: { organisation: string; uses: Uses | nu
             {kind === 'piece' ? (
               <Link href={`/${use.organisation}/publicaciones/${id}`}>{title || t('untitled')}</Link>
             ) : (
-              title || (kind === 'legal' ? t('legal') : t('untitled'))
+              toName(kind, title)
             )}
             {use.organisation !== organisation && <span className="text-ink-soft"> · {use.name}</span>}
           </li>

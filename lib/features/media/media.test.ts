@@ -4,9 +4,10 @@ import { contractContent } from '@/lib/content/contract/content'
 import type { OpenDatabase } from '@/lib/db/database'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { openPglite } from '@/lib/db/pglite'
-import { legalTexts, media, pieces, publications } from '@/lib/db/schema'
+import { legalTexts, media, pieces, pieceTemplates, publications } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import { emptyFields } from '@/lib/base/domain/piece'
 import { toPictureAddress, toPictureKey, type StoredPicture } from '@/lib/base/domain/stored-picture'
 
 const AXS = 'AXS' as OrganisationId
@@ -23,6 +24,7 @@ afterAll(() => open.close())
 afterEach(async () => {
   await open.database.delete(media)
   await open.database.delete(legalTexts)
+  await open.database.delete(pieceTemplates)
   await open.database.update(publications).set({ pictureUrl: null, content: '' })
   await open.database.update(pieces).set({ pictureUrl: '', content: '' })
 })
@@ -121,6 +123,15 @@ test('one in a legal text is used', async () => {
   const uses = [{ kind: 'legal', id: 'cookies', title: '', ...inAxs }]
   expect(await store.media.listPictureUses(AXS, picture.id, owner)).toEqual({ uses, others: 0 })
   expect(await list({ isUnused: true })).toBe('')
+})
+
+test('one in a template is used', async () => {
+  const picture = await add('a')
+  const fields = { ...emptyFields, content: `<img src="${toPictureAddress(picture.key)}">` }
+  await open.database.insert(pieceTemplates).values({ organisationId: AXS, name: 'Reseña', fields })
+  const { uses } = (await store.media.listPictureUses(AXS, picture.id, owner)) ?? {}
+  expect(uses).toMatchObject([{ kind: 'template', title: 'Reseña' }])
+  expect(await store.media.removePicture(AXS, picture.id)).toMatchObject({ kind: 'used' })
 })
 
 test('what somebody is writing uses it', async () => {

@@ -130,7 +130,7 @@ const fold = (text: SQL) => sql`cartelera_letters(${text})`
 
 /**
  * What shows an organisation's picture, in whichever organisation: the room's pieces, publications that are no
- * piece yet, legal texts. One that has the same picture in its own library shows that. Old revisions hold nothing back.
+ * piece yet, templates, legal texts. One that has the same picture in its own library shows that. Old revisions hold nothing back.
  */
 function usesOf(key: SQL, organisation: SQL): SQL {
   const shows = (text: SQL) => sql`cartelera_pictures(${text}) @> array[left(${key}, 32)]`
@@ -146,6 +146,8 @@ function usesOf(key: SQL, organisation: SQL): SQL {
       select 'publication', card_id::text, title, organisation_id from publications as live
         where ${shows(publication)} and not exists (select from pieces where pieces.card_id = live.card_id)
       union all
+      select 'template', id::text, name, organisation_id from piece_templates where ${shows(sql`piece_templates.fields::text`)}
+      union all
       select 'legal', page, '', organisation_id from legal_texts where ${shows(sql`legal_texts.content`)}
     ) select * from used
     where organisation_id = ${organisation}
@@ -154,7 +156,7 @@ function usesOf(key: SQL, organisation: SQL): SQL {
 
 /** Something that a picture stands in; a `piece` has its number, a publication that is no piece yet its card's. */
 export type PictureUse = {
-  kind: 'piece' | 'publication' | 'legal'
+  kind: 'piece' | 'publication' | 'template' | 'legal'
   id: string
   title: string
   organisation: OrganisationId
