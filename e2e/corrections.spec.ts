@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, choose, roomOrigin } from './support/room'
+import { becomeOwner, choose, performOn, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
@@ -58,6 +58,9 @@ test('a correction is published, read, and taken away again', async ({ context }
     await expectAccessible(page)
   }
   await expect.poll(read).toContain('CorrectionComment')
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const preview = await performOn(page, 'createPreview', 'AXS', { id })
+  expect((await site.get(preview.href, { host })).body).toContain(first)
   const reader = await context.newPage()
   await reader.goto(href!)
   const shown = reader.getByRole('complementary', { name: 'Correcciones' })

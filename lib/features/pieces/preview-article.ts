@@ -1,10 +1,15 @@
 import type { PreviewedPiece } from './previews'
 import { toIntroducedContent } from './introduced-content'
-import type { Article, CardId, IsoInstant } from '@/lib/base/domain/model'
+import type { Article, CardId, Correction, IsoInstant } from '@/lib/base/domain/model'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
 /** The article that readers would see if the piece were published as it is; what is unfinished is left out. */
-export function toPreviewArticle(piece: PreviewedPiece, untitled: string, now = new Date()): Article {
+export function toPreviewArticle(
+  piece: PreviewedPiece,
+  corrections: Correction[],
+  untitled: string,
+  now = new Date(),
+): Article {
   const { fields, card, firstPublishedAt, categoryName } = piece
   const { kicker, title, summary, buttonText, placement, category, tags } = fields
   const { pictureUrl, pictureAlt } = fields
@@ -26,6 +31,6 @@ export function toPreviewArticle(piece: PreviewedPiece, untitled: string, now = 
     commentCount: null,
     home: null,
     comments: [],
-    corrections: [],
+    corrections,
   }
 }

@@ -47,10 +47,13 @@ async function readArticle(params: Props['params']) {
   const found = organisation ? await readPreview(organisation, piece, person) : null
   if (!found) notFound()
   const t = await getTranslations('preview')
-  return toPreviewArticle(found, t('untitled'))
+  return toPreviewArticle(found.preview, found.corrections, t('untitled'))
 }
 
 const readPreview = cache(async (organisation: OrganisationId, piece: number, person: string) => {
   const store = await getQueries()
-  return store ? store.previews.getPreview(organisation, piece, person) : null
+  const preview = await store?.previews.getPreview(organisation, piece, person)
+  if (!store || !preview) return null
+  const corrections = await store.corrections.listCorrections(organisation, piece)
+  return { preview, corrections: corrections.map(({ at, sentence: text }) => ({ at, text })) }
 })
