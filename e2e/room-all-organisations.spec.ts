@@ -47,7 +47,6 @@ test('the switch leads there, by keys', async () => {
     'Publicaciones',
     'Plan',
     'Comentarios',
-    'Calendario',
     'Medios',
     'Personas',
     'Lecturas',
@@ -135,7 +134,7 @@ test('a new organisation begins as another', async () => {
   await expect(page.getByText('Ninguna publicación es así.')).toBeVisible()
 })
 
-for (const path of ['', '/publicaciones', '/comentarios', '/calendario', '/medios', '/personas', '/lecturas'])
+for (const path of ['', '/publicaciones', '/comentarios', '/plan', '/medios', '/personas', '/lecturas'])
   test(`todas${path} fits a phone and both themes`, async () => {
     for (const width of [1366, 390]) {
       await page.setViewportSize({ width, height: 800 })

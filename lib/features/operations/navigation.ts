@@ -13,7 +13,6 @@ const pages = [
   { text: 'board', path: '/portada', permission: 'board.arrange', of: 'one' },
   { text: 'releases', path: '/paquetes', permission: 'releases.manage', of: 'one' },
   { text: 'comments', path: '/comentarios', permission: 'comments.moderate', of: 'both' },
-  { text: 'calendar', path: '/calendario', permission: 'pieces.read', of: 'all' },
   { text: 'media', path: '/medios', permission: 'media.read', of: 'both' },
   { text: 'categories', path: '/categorias', permission: 'categories.manage', of: 'one' },
   { text: 'people', path: '/personas', permission: 'people.manage', of: 'both' },

@@ -11,12 +11,8 @@ export async function readToday(place: string): Promise<IsoDate> {
 }
 
 /** What is due in the month that an address names (`?mes=2026-11`), else this one. */
-export async function readCalendar(
-  place: string,
-  mes: string | string[] | undefined,
-  organisations: string | null = null,
-) {
+export async function readCalendar(place: string, mes: string | string[] | undefined) {
   const today = await readToday(place)
   const month = chooseMonth(typeof mes === 'string' ? mes : null, today)
-  return toCalendar(month, await ask('listDue', place, { ...month, organisations }), today)
+  return toCalendar(month, await ask('listDue', place, month), today)
 }

@@ -4,6 +4,7 @@ import { FilterTabs } from '@/components/admin-ui/filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { MonthNavigation } from '@/components/admin/calendar/due-calendar'
 import { HomeSection } from '@/components/admin/home/home-section'
+import { OrganisationSearch } from '@/components/admin/organisations/organisation-search'
 import { PlanBoard } from '@/components/admin/plan/plan-board'
 import { PlanCalendar } from '@/components/admin/plan/plan-calendar'
 import type { Planned } from '@/components/admin/plan/planned'
@@ -20,46 +21,64 @@ type Props = PageProps<'/room/[locale]/[org]/plan'>
 
 /** The views of the plan, by their names in its address. */
 const views = [
-  { view: 'board', query: '' },
-  { view: 'month', query: '?vista=mes' },
-  { view: 'week', query: '?vista=semana' },
+  { view: 'board', name: '' },
+  { view: 'month', name: 'mes' },
+  { view: 'week', name: 'semana' },
 ] as const
+
+/** Whose plan it is; of all, `organisations` are those that are called so. */
+type Place = { org: string; organisations: string }
+
+const toHref = ({ org, organisations }: Place, view: string) => {
+  const query = new URLSearchParams({
+    ...(view && { vista: view }),
+    ...(organisations && { organizacion: organisations }),
+  })
+  return `/${org}/plan${query.size > 0 ? `?${query}` : ''}`
+}
 
 /** What is to be written, of an organisation or of all of the person's: by state, by month, by week. */
 export default async function Plan({ params, searchParams }: Props) {
-  const [{ org }, { vista, mes, semana }, t] = await Promise.all([
+  const [{ org }, { vista, mes, semana, organizacion }, t] = await Promise.all([
     params,
     searchParams,
     getTranslations('room.plan'),
   ])
-  const current = vista === 'mes' ? 'month' : vista === 'semana' ? 'week' : 'board'
+  const { view: current, name } = views.find((one) => one.name === vista) ?? views[0]
+  const isAcross = !(await enterPlace(org)).organisation
+  const place = { org, organisations: isAcross && typeof organizacion === 'string' ? organizacion : '' }
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
       <div className="pb-4">
         <FilterTabs
           label={t('views.label')}
-          tabs={views.map(({ view, query }) => ({
-            id: view,
-            href: `/${org}/plan${query}`,
-            isCurrent: view === current,
-            text: t(`views.${view}`),
+          tabs={views.map((one) => ({
+            id: one.view,
+            href: toHref(place, one.name),
+            isCurrent: one.view === current,
+            text: t(`views.${one.view}`),
           }))}
         />
       </div>
+      {isAcross && (
+        <OrganisationSearch value={place.organisations}>
+          {name && <input type="hidden" name="vista" value={name} />}
+        </OrganisationSearch>
+      )}
       {current === 'board' ? (
-        <BoardView org={org} />
+        <BoardView {...place} />
       ) : (
-        <CalendarView org={org} view={current} at={current === 'month' ? mes : semana} />
+        <CalendarView {...place} view={current} at={current === 'month' ? mes : semana} />
       )}
     </>
   )
 }
 
-async function BoardView({ org }: { org: string }) {
+async function BoardView({ org, organisations: words }: Place) {
   const { organisation } = await enterPlace(org)
   const [board, choices, own] = await Promise.all([
-    ask('getPlan', org, {}),
+    ask('getPlan', org, { organisations: words }),
     organisation ? ask('listPieceChoices', org, {}) : null,
     listOwnOrganisations(organisation),
   ])
@@ -73,17 +92,21 @@ async function BoardView({ org }: { org: string }) {
   )
 }
 
-type CalendarViewProps = { org: string; view: 'month' | 'week'; at: string | string[] | undefined }
+type CalendarViewProps = Place & { view: 'month' | 'week'; at: string | string[] | undefined }
 
-async function CalendarView({ org, view, at }: CalendarViewProps) {
+async function CalendarView({ view, at, ...place }: CalendarViewProps) {
+  const { org, organisations } = place
   const t = await getTranslations('room.plan.calendar')
   const [{ organisation }, today] = await Promise.all([enterPlace(org), readToday(org)])
   const choose = view === 'month' ? chooseMonth : chooseWeek
   const days = choose(typeof at === 'string' ? at : null, today)
-  const [ideas, due] = await Promise.all([ask('listPlanned', org, days), ask('listDue', org, days)])
+  const [ideas, due] = await Promise.all([
+    ask('listPlanned', org, { ...days, organisations }),
+    ask('listDue', org, { ...days, organisations }),
+  ])
   const planned = ideas.map((idea): Planned => ({ kind: 'idea', day: idea.day, idea }))
   const calendar = toCalendar<Planned>(days, [...planned, ...due], today)
-  const path = `/${org}/plan?vista=${view === 'month' ? 'mes' : 'semana'}`
+  const path = toHref(place, view === 'month' ? 'mes' : 'semana')
   return (
     <HomeSection id="calendario" title={t(view)} aside={<MonthNavigation path={path} calendar={calendar} />}>
       <PlanCalendar organisation={organisation} calendar={calendar} isMonth={view === 'month'} />
