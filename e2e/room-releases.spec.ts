@@ -48,8 +48,12 @@ const isShown = async (host: string, title: string) =>
 test('a release is put together, of two organisations', async () => {
   await page.goto(`${new URL(page.url()).origin}/AXS/paquetes`)
   await expectAccessible(page)
-  await page.getByLabel('Nombre').fill('Campaña de otoño')
+  await page.getByLabel('Nombre').fill('Campaña')
   await page.getByRole('button', { name: 'Crear paquete' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Campaña', exact: true })).toBeVisible()
+  await page.getByText('Cambiar el nombre').click()
+  await page.getByLabel('Nombre').fill('Campaña de otoño')
+  await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Campaña de otoño' })).toBeVisible()
   release = Number(new URL(page.url()).pathname.split('/').at(-1))
   await page.getByLabel('Buscar publicaciones').fill('Otoño')

@@ -272,6 +272,16 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       await copies[0].database.execute(sql`delete from review_rules`)
     })
 
+    test('has its maker know that somebody approves it', async () => {
+      const made = { name: 'Invierno', sentence: '', by: 'berta' }
+      const release = await store.releases.createRelease(axs, made)
+      expect(await store.releases.approveRelease(release, ana.id)).toEqual(done)
+      const page = { person: 'berta', before: null, limit: 1 }
+      expect(await store.notices.listNotices(axs, page)).toMatchObject([
+        { kind: 'releaseApproved', title: 'Invierno', by: 'Ana', path: `/paquetes/${release}` },
+      ])
+    })
+
     test('is approved as it is: what is added voids it', async () => {
       const release = await make([(await write(axs)).id])
       expect(await store.releases.approveRelease(release, ana.id)).toEqual(done)

@@ -106,7 +106,7 @@ function CardList({ cards, ...shared }: Shared & { cards: PlanCard[] }) {
 function DroppedIdeas({ cards, ...shared }: Shared & { cards: PlanCard[] }) {
   const t = useTranslations('room.plan')
   return (
-    <details className="plan-dropped">
+    <details className="room-fold plan-dropped">
       <summary>
         {t('columns.dropped')} <span className="queue-count">{cards.length}</span>
       </summary>

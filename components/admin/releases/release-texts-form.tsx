@@ -8,27 +8,47 @@ import { TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
-/** What a new release is called and for; leads to its page. */
-export function ReleaseTextsForm({ organisation }: { organisation: string }) {
+type ReleaseTextsFormProps = {
+  organisation: string
+  /** Absent for a new one, to whose page it then leads. */
+  release?: { id: number; name: string; sentence: string }
+}
+
+/** What a release is called and for. */
+export function ReleaseTextsForm({ organisation, release }: ReleaseTextsFormProps) {
   const t = useTranslations('room.releases')
   const router = useRouter()
-  const { perform, isBusy, problems } = useOperation('createRelease', organisation, { refresh: false })
-  const create = async (event: SubmitEvent<HTMLFormElement>) => {
+  const create = useOperation('createRelease', organisation, { refresh: false })
+  const describe = useOperation('describeRelease', organisation)
+  const { isBusy, problems } = release ? describe : create
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const done = await perform({
-      name: String(form.get('name') ?? ''),
-      sentence: String(form.get('sentence') ?? ''),
-    })
+    const texts = { name: String(form.get('name') ?? ''), sentence: String(form.get('sentence') ?? '') }
+    if (release) await describe.perform({ id: release.id, ...texts })
+    const done = release ? null : await create.perform(texts)
     if (done) router.push(`/${organisation}/paquetes/${done.answer.id}`)
   }
   return (
-    <form onSubmit={(event) => void create(event)} noValidate className="flex flex-col gap-4">
-      <TextField name="name" required maxLength={120} label={t('name')} problem={problems.name} />
-      <TextField name="sentence" maxLength={500} label={t('sentence')} problem={problems.sentence} />
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+      <TextField
+        name="name"
+        required
+        maxLength={120}
+        label={t('name')}
+        defaultValue={release?.name}
+        problem={problems.name}
+      />
+      <TextField
+        name="sentence"
+        maxLength={500}
+        label={t('sentence')}
+        defaultValue={release?.sentence}
+        problem={problems.sentence}
+      />
       <ProblemNotice problem={problems.form} />
       <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
-        {t('create')}
+        {t(release ? 'save' : 'create')}
       </Button>
     </form>
   )

@@ -11,6 +11,7 @@ export const noticeKinds = [
   'noteAnswered',
   'published',
   'assigned',
+  'releaseApproved',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]

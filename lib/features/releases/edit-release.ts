@@ -10,7 +10,7 @@ import {
 import { storable, type Database } from '@/lib/db/database'
 import { pieces, releaseItems, releases } from '@/lib/db/schema'
 import { createCategory } from '@/lib/features/categories/categories'
-import { now } from '@/lib/features/pieces/piece-rows'
+import { notify } from '@/lib/features/notices/notify'
 import { findProblems, unlessRefused, type ReleaseChange } from './release-queries'
 import { lockRelease, type ReleaseRow } from './release-items'
 
@@ -178,7 +178,18 @@ export async function approveRelease(database: Database, id: number, by: string)
     const found = await findProblems(transaction, id)
     const problems = found.filter(({ reason }) => !reason.startsWith('needsApproval'))
     if (problems.length > 0) return { kind: 'problems', problems }
-    await transaction.update(releases).set({ approvedBy: by, approvedAt: now }).where(eq(releases.id, id))
+    const approvedAt = new Date()
+    await transaction.update(releases).set({ approvedBy: by, approvedAt }).where(eq(releases.id, id))
+    await notify(transaction, {
+      organisation: row.organisationId as OrganisationId,
+      kind: 'releaseApproved',
+      key: `release ${id} ${approvedAt.toISOString()}`,
+      to: row.madeBy === null ? [] : [row.madeBy],
+      by,
+      piece: null,
+      title: row.name,
+      path: `/paquetes/${id}`,
+    })
     return { kind: 'done' }
   })
 }

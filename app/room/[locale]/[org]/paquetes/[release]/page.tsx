@@ -6,8 +6,10 @@ import { AddToRelease } from '@/components/admin/releases/add-to-release'
 import { ReleaseItems } from '@/components/admin/releases/release-items'
 import { ReleasePreview } from '@/components/admin/releases/release-preview'
 import { ReleaseStateMark } from '@/components/admin/releases/release-state'
+import { ReleaseTextsForm } from '@/components/admin/releases/release-texts-form'
 import { ReleaseTools } from '@/components/admin/releases/release-tools'
-import { parseId, parseOrganisationId } from '@/lib/base/domain/parse'
+import { parseId } from '@/lib/base/domain/parse'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import { ask, enterRoom, listOwnOrganisations, readOrganisation } from '@/app/room/enter-room'
 
 type Props = PageProps<'/room/[locale]/[org]/paquetes/[release]'>
@@ -24,11 +26,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** What a release changes, as a whole: put together, looked at, approved, and out. */
 export default async function ReleasePage({ params }: Props) {
   const { org } = await params
-  const [release, { timeZone }, { person }, own, t] = await Promise.all([
+  const [release, { timeZone }, { person }, t] = await Promise.all([
     readRelease(params),
     readOrganisation(org),
     enterRoom(),
-    listOwnOrganisations(parseOrganisationId(org)),
     getTranslations('room.releases'),
   ])
   const { id, name, sentence, items, state } = release
@@ -49,17 +50,7 @@ export default async function ReleasePage({ params }: Props) {
         <h2>{t('items')}</h2>
         <ReleaseItems organisation={org} release={release} />
       </section>
-      {state === 'open' && (
-        <section className="room-section">
-          <h2>{t('add')}</h2>
-          <AddToRelease
-            organisation={release.home}
-            id={id}
-            organisations={own.organisations.map((one) => ({ id: one.id, name: one.name }))}
-            known={items.flatMap(({ piece }) => piece?.id ?? [])}
-          />
-        </section>
-      )}
+      {state === 'open' && <Preparation release={release} />}
       {isWaiting && items.length > 0 && (
         <section className="room-section">
           <h2>{t('preview')}</h2>
@@ -77,6 +68,29 @@ export default async function ReleasePage({ params }: Props) {
           />
         </section>
       )}
+    </>
+  )
+}
+
+/** What it is called, and what is added to it, until it is scheduled. */
+async function Preparation({ release }: { release: OperationAnswer<'getRelease'> }) {
+  const { id, home, name, sentence, items } = release
+  const [own, t] = await Promise.all([listOwnOrganisations(home), getTranslations('room.releases')])
+  return (
+    <>
+      <details className="room-fold">
+        <summary>{t('rename')}</summary>
+        <ReleaseTextsForm key={`${name} ${sentence}`} organisation={home} release={release} />
+      </details>
+      <section className="room-section">
+        <h2>{t('add')}</h2>
+        <AddToRelease
+          organisation={home}
+          id={id}
+          organisations={own.organisations.map((one) => ({ id: one.id, name: one.name }))}
+          known={items.flatMap(({ piece }) => piece?.id ?? [])}
+        />
+      </section>
     </>
   )
 }
