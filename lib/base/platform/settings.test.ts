@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { secretSettings } from './secret-files'
 import { parseSettings, SettingsError } from './settings'
 
 test('nothing has to be set', () => {
@@ -114,4 +118,36 @@ test.each([
   const parse = () => parseSettings({ ...oidc, OIDC_ISSUER })
   if (isTaken) expect(parse()).toMatchObject({ OIDC_ISSUER })
   else expect(parse).toThrow('OIDC_ISSUER')
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-secrets-'))
+  const write = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text)
+    return path.join(folder, name)
+  }
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('is read from it, without the line’s end', () => {
+    expect(
+      parseSettings({ SMTP_URL: '', SMTP_URL_FILE: write('mail', 'smtp://a:b@mail.example\n') }),
+    ).toMatchObject({ SMTP_URL: 'smtp://a:b@mail.example' })
+  })
+
+  test('may be every setting that the docs call one', () => {
+    const [, names = ''] = /These: (.+?)\./s.exec(readFileSync('docs/settings.md', 'utf8')) ?? []
+    expect([...names.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual([...secretSettings])
+  })
+
+  test.each([
+    [{ REDIS_SECRET_FILE: path.join(folder, 'none') }, /REDIS_SECRET_FILE: ENOENT/],
+    [{ REDIS_SECRET_FILE: write('empty', '\n') }, /REDIS_SECRET_FILE: is an empty file/],
+    [{ REDIS_SECRET_FILE: write('short', 'short') }, /REDIS_SECRET: must have 16/],
+    [
+      { REDIS_SECRET_FILE: write('both', 'sixteen-letters-'), REDIS_SECRET: 'sixteen-letters-' },
+      /beside REDIS_SECRET_FILE/,
+    ],
+  ])('%j stops the start', (environment, problem) => {
+    expect(() => parseSettings(environment)).toThrow(problem)
+  })
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { toImageOrigins } from './image-origins'
 import { parseProxyTrust } from './proxy-trust'
+import { readSecretFiles } from './secret-files'
 import { StartError, toReason } from './start-error'
 
 /**
@@ -178,12 +179,15 @@ export class SettingsError extends StartError {
 
 /** Reads and checks the environment; an empty value counts as unset. Throws `SettingsError`. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
-  const source = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  const { source, problems } = readSecretFiles(
+    Object.fromEntries(
+      Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    ),
   )
   const result = schema.safeParse(source)
-  if (result.success) return result.data
-  const lines = result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+  if (result.success && problems.length === 0) return result.data
+  const issues = result.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
+  const lines = [...problems, ...issues]
   throw new SettingsError(`Wrong settings:\n  ${lines.join('\n  ')}`)
 }
 

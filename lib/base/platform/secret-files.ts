@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { toReason } from './start-error'
+
+/** Settings that are secrets, or addresses with one in them: each may stand in a file that `NAME_FILE` names. */
+export const secretSettings = [
+  'CONTENT_API_SECRET',
+  'DATABASE_URL',
+  'MEDIA_S3_ACCESS_KEY',
+  'MEDIA_S3_SECRET_KEY',
+  'OIDC_CLIENT_SECRET',
+  'PURGE_SECRET',
+  'REDIS_SECRET',
+  'REDIS_URL',
+  'REVALIDATE_SECRET',
+  'SMTP_URL',
+] as const
+
+type Environment = Record<string, string>
+
+/** An environment with the secrets that its files have, and what is wrong with files. A line's end at the end is no secret's. */
+export function readSecretFiles(environment: Environment): { source: Environment; problems: string[] } {
+  const source = { ...environment }
+  const problems: string[] = []
+  for (const name of secretSettings) {
+    const file = environment[`${name}_FILE`]
+    if (file === undefined) continue
+    if (environment[name] !== undefined) problems.push(`${name}: must not be set beside ${name}_FILE`)
+    try {
+      source[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+      if (source[name] === '') problems.push(`${name}_FILE: is an empty file`)
+    } catch (cause) {
+      problems.push(`${name}_FILE: ${toReason(cause)}`)
+    }
+  }
+  return { source, problems }
+}
