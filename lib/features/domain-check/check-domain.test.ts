@@ -125,6 +125,16 @@ const onHome =
       ? answer
       : sound(...parameters)
 
+test.each([
+  ['max-age=0', 'failed hstsOff'],
+  ['max-age=86400', 'warning hstsOn'],
+  ['max-age=31536000', 'ok hstsOn'],
+])('where it is required, HSTS of %s is %s', async (policy, found) => {
+  site = onHome({ body: page, headers: { 'strict-transport-security': policy } })
+  const results = await checkDomain({ ...expected, isHstsRequired: true }, instruments())
+  expect(codesOf(results)).toContain(found)
+})
+
 test('an organisation that has published nothing asks crawlers to wait, and nothing is wrong', async () => {
   const empty = but((host, path, isSecure) => {
     if (!isSecure || host.startsWith('www.')) return null

@@ -11,6 +11,8 @@ export type Expected = {
   organisation: string | null
   /** What this site answers to a nonce under this domain; null where that cannot be found out. */
   prove(nonce: string): Promise<string | null>
+  /** Whether it is wrong that browsers need not insist on https: for who can set `HSTS_SECONDS`. */
+  isHstsRequired?: boolean
   now: Date
 }
 
@@ -43,7 +45,7 @@ export async function checkDomain(expected: Expected, instruments: Instruments):
   const identity = await checkIdentity(expected, scheme, instruments)
   return [
     first,
-    ...(secure ? checkHttps(secure, expected.now) : [result('https', 'skipped', 'httpsLocal')]),
+    ...(secure ? checkHttps(secure, expected) : [result('https', 'skipped', 'httpsLocal')]),
     ...identity.results,
     checkPlain(plain, domain, isSecure, isLocal),
     await checkWww(expected, scheme, instruments),
@@ -77,7 +79,7 @@ async function checkResolution(
     : result('resolves', 'ok', 'resolved', facts)
 }
 
-function checkHttps({ outcome }: Walk, now: Date): CheckResult[] {
+function checkHttps({ outcome }: Walk, { now, isHstsRequired = false }: Expected): CheckResult[] {
   if (outcome.kind !== 'answer') {
     return [result('https', 'failed', 'httpsClosed', { reason: toReason(outcome) })]
   }
@@ -87,7 +89,7 @@ function checkHttps({ outcome }: Walk, now: Date): CheckResult[] {
       ? result('https', 'ok', 'httpsAnswers')
       : result('https', 'failed', 'httpsStatus', { status })
   if (!certificate) return [answers]
-  return [answers, ...checkCertificate(certificate, now), checkHsts(outcome)]
+  return [answers, ...checkCertificate(certificate, now), checkHsts(outcome, isHstsRequired)]
 }
 
 function checkCertificate(
@@ -102,13 +104,16 @@ function checkCertificate(
   return [result('certificate', isSoon ? 'warning' : 'ok', code, { until })]
 }
 
-/** Whether browsers insist on https from the second request on (`HSTS_SECONDS`). */
-function checkHsts({ headers }: Answered): CheckResult {
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Whether browsers insist on https from the second request on (`HSTS_SECONDS`), for a year where that is required. */
+function checkHsts({ headers }: Answered, isRequired: boolean): CheckResult {
   const seconds = Number(
     /max-age="?(\d+)/i.exec(String(headers['strict-transport-security'] ?? ''))?.[1] ?? 0,
   )
-  if (seconds === 0) return result('hsts', 'warning', 'hstsOff')
-  return result('hsts', 'ok', 'hstsOn', { days: Math.floor(seconds / 86_400) })
+  if (seconds === 0) return result('hsts', isRequired ? 'failed' : 'warning', 'hstsOff')
+  const state = isRequired && seconds < YEAR_SECONDS ? 'warning' : 'ok'
+  return result('hsts', state, 'hstsOn', { days: Math.floor(seconds / 86_400) })
 }
 
 const toReason = (outcome: Exclude<Walk['outcome'], Answered>) =>

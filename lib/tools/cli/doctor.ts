@@ -55,7 +55,8 @@ Si la respuesta es de este sitio se averigua preguntando también al que está e
     const prove = (nonce: string) => askThisMachine(domain, nonce)
     // A person with a shell here may ask all that this machine may.
     const instruments = openInstruments(domain, { mayAskPrivate: true })
-    return toReport(domain, await checkDomain({ domain, organisation, prove, now: new Date() }, instruments))
+    const expected = { domain, organisation, prove, isHstsRequired: true, now: new Date() }
+    return toReport(domain, await checkDomain(expected, instruments))
   },
 }
 
