@@ -5,6 +5,12 @@ import { themeScript } from '@/lib/base/theme/theme-script'
 /** A policy that is longer does not fit beside the other headers into the buffers of common proxies. */
 export const MAX_POLICY_BYTES = 2048
 
+/** Where browsers report what a policy has refused (`lib/delivery/edge/policy-reports.ts`). */
+export const POLICY_REPORTS = '/api/policy-reports'
+
+/** The older directive: every browser knows it, and it needs no header of its own beside the policy. */
+const toReports = `report-uri ${POLICY_REPORTS}`
+
 /**
  * The content security policy of every page. Scripts are the site's own files and the inline ones
  * that `sources` allow, by their hashes.
@@ -21,6 +27,7 @@ export function buildPolicy(sources: readonly string[]): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+    toReports,
   ].join('; ')
 }
 
@@ -37,6 +44,7 @@ export function buildRoomPolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    toReports,
   ].join('; ')
 }
 

@@ -27,6 +27,7 @@ import { normaliseRequestLine } from './request-line'
 import { identifyResponse, requestIdOf } from './response-ids'
 import { dropInternalHeaders, sanitiseRequest } from './sanitise-request'
 import type { StaticFiles } from './static-files'
+import { isPolicyReport, PolicyReports } from './policy-reports'
 import { isStoredPicture, StoredPictures } from './stored-pictures'
 import { toStreamed } from './streamed-request'
 import { receive, type MessageToEdge, type ThreadChannel } from './thread-channel'
@@ -68,6 +69,7 @@ type Attempt = { pageRequest: Missable; outcome: Outcome; written: Written | nul
 export class EdgeHandler {
   readonly #files: StaticFiles
   readonly #pictures = new StoredPictures()
+  readonly #policyReports: PolicyReports
   readonly #settings: Settings
   readonly #health: Health
   readonly #waiting: WaitingRequests
@@ -89,6 +91,7 @@ export class EdgeHandler {
     this.#files = files
     this.#builds = new BuildLookups(lookUpBuilds)
     this.#settings = settings
+    this.#policyReports = new PolicyReports(settings)
     this.#health = health
     this.#waiting = new WaitingRequests(settings.CONTENT_TIMEOUT_MS + MAX_RENDER_WAIT_MS)
     this.#readings = areReadingsCounted(settings) ? new ReadingCounter() : null
@@ -197,6 +200,10 @@ export class EdgeHandler {
     if (isStoredPicture(request)) {
       exchange.kind = 'picture'
       return this.#pictures.answer(request, response, exchange.id)
+    }
+    if (isPolicyReport(request)) {
+      exchange.kind = 'report'
+      return this.#policyReports.answer(request, response, exchange.id)
     }
     if (isDevelopment() && isOfNext.test(request.url ?? '')) {
       sanitiseRequest(request, this.#settings)

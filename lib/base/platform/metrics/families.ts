@@ -77,6 +77,13 @@ export const families = {
       'pipelines',
     ],
   },
+  policyViolations: {
+    name: 'cartelera.policy.violations',
+    help: 'What browsers report of the content security policy, within the limits of such reports.',
+    type: 'counter',
+    unit: '{report}',
+    labels: ['directive'],
+  },
   ignoredSessions: {
     name: 'cartelera.session.ignored',
     help: 'Requests whose session cookie does not parse or names no organisation.',

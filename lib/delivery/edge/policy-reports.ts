@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as z from 'zod'
+import { resolveClientAddress, toClientNetwork } from '@/lib/base/http/client-address'
+import { POLICY_REPORTS } from '@/lib/base/http/content-security-policy'
+import { toSecurityHeaders } from '@/lib/base/http/response-headers'
+import { log } from '@/lib/base/platform/log'
+import { count } from '@/lib/base/platform/metrics/metrics'
+import type { Settings } from '@/lib/base/platform/settings'
+import { createMemoryBuckets } from '@/lib/base/rate-limit/buckets'
+import { refuse } from './refuse'
+import { RequestBodies } from './request-bodies'
+import { identifyResponse } from './response-ids'
+
+/** The longest report of a browser has some sources of 2 KB. */
+const MAX_BYTES = 16 * 1024
+const ALL = 'all'
+const MINUTE = 60
+
+export const isPolicyReport = ({ url }: IncomingMessage) => url === POLICY_REPORTS
+
+/** Of what a browser sends: it may leave any of it out. */
+const schema = z.object({
+  'csp-report': z.object({
+    'document-uri': z.string().default(''),
+    'blocked-uri': z.string().default(''),
+    'source-file': z.string().default(''),
+    'violated-directive': z.string().default(''),
+    'effective-directive': z.string().default(''),
+  }),
+})
+
+/** What metrics and the log have of a report: no query, no word of a reader, no other site's path. */
+type Violation = { directive: string; blocked: string; page: string; source: string }
+
+/**
+ * Takes what browsers report of the content security policy, on every host. Anybody can send one: a network and all
+ * together have so many a minute, and each is a line of the log at most.
+ */
+export class PolicyReports {
+  readonly #bodies = new RequestBodies()
+  readonly #limits = {
+    network: createMemoryBuckets({ minute: { points: 10, duration: MINUTE } }),
+    all: createMemoryBuckets({ minute: { points: 60, duration: MINUTE } }),
+  }
+
+  constructor(private readonly settings: Pick<Settings, 'TRUST_PROXY'>) {}
+
+  async answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+    identifyResponse(response, requestId)
+    if (request.method !== 'POST') return refuse(response, 405, 'Aquí solo se informa.\n', { allow: 'POST' })
+    const body = await this.#bodies.receive(request, MAX_BYTES)
+    if (response.destroyed) return
+    const violation = typeof body === 'string' || body.length > MAX_BYTES ? null : parseReport(body)
+    if (violation === null) return refuse(response, 400, 'No es un informe de un navegador.\n')
+    if (await this.#isWithinLimits(request)) {
+      count('policyViolations', { directive: violation.directive })
+      log().warn(violation, 'content security policy violated')
+    }
+    response.writeHead(204, toSecurityHeaders('bare')).end()
+  }
+
+  async #isWithinLimits({ headers, socket }: IncomingMessage): Promise<boolean> {
+    const address = resolveClientAddress(headers['x-forwarded-for'], socket.remoteAddress, this.settings)
+    const { network, all } = this.#limits
+    return (await network.consume(toClientNetwork(address))).ok && (await all.consume(ALL)).ok
+  }
+}
+
+/** Null for what is no report. */
+export function parseReport(body: Buffer): Violation | null {
+  const { data } = schema.safeParse(parseJson(body))
+  if (!data) return null
+  const report = data['csp-report']
+  const [name = ''] = (report['effective-directive'] || report['violated-directive']).split(' ')
+  return {
+    directive: directives.find((directive) => directive === name) ?? 'other',
+    blocked: toOrigin(report['blocked-uri']),
+    page: toUrl(report['document-uri'])?.pathname.slice(0, 200) ?? '',
+    source: toOrigin(report['source-file']),
+  }
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return null
+  }
+}
+
+/** Those of our policies, and what browsers make of them. */
+const directives = [
+  ...(['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src'] as const),
+  ...(['style-src-elem', 'style-src-attr', 'worker-src', 'img-src', 'font-src', 'connect-src'] as const),
+  ...(['object-src', 'base-uri', 'form-action', 'frame-src', 'frame-ancestors', 'media-src'] as const),
+]
+
+const toUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null)
+
+/** `https://other.example`, `data:`, or a word of the browser's: `inline`, `eval`. */
+function toOrigin(text: string): string {
+  const url = toUrl(text)
+  if (url === null) return /^[a-z-]{1,40}$/.test(text) ? text : ''
+  return url.origin === 'null' ? url.protocol : url.origin.slice(0, 200)
+}
