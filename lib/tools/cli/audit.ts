@@ -147,10 +147,11 @@ const faults: Record<ChainFault['kind'], Text> = {
 }
 
 function toFaultText({ kind, id, position }: ChainFault): Text {
-  const place = position === null ? '' : ` (${position})`
+  const line = (name: string, place: string) =>
+    [id === null ? '' : ` ${name} ${id}`, position === null ? '' : ` (${place} ${position})`].join('')
   return {
-    en: `the line ${id ?? ''}${place} ${faults[kind].en}.`,
-    es: `la línea ${id ?? ''}${place} ${faults[kind].es}.`,
+    en: `the line${line('with id', 'place')} ${faults[kind].en}.`,
+    es: `la línea${line('con id', 'lugar')} ${faults[kind].es}.`,
   }
 }
 
