@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an injected script does not run', async ({ context, hosts }) => {
+test('an injected script does not run, and is reported', async ({ context, hosts }) => {
   // Not the fixture's page, on which a violation is a failure.
   const page = await context.newPage()
   for (const path of [
@@ -88,6 +88,7 @@ test('an injected script does not run', async ({ context, hosts }) => {
     '/error/500',
   ]) {
     await page.goto(hosts.axs + path)
+    const reported = page.waitForResponse('**/api/policy-reports')
     const violated = await page.evaluate(() => {
       const heard = new Promise<string>((resolve) =>
         addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective)),
@@ -100,6 +101,7 @@ test('an injected script does not run', async ({ context, hosts }) => {
       document.body.append(picture)
       return heard
     })
+    expect((await reported).status()).toBe(204)
     expect(violated, path).toMatch(/^script-src/)
     expect(await page.evaluate(() => Reflect.get(window, 'isTakenOver')), path).toBeUndefined()
   }
