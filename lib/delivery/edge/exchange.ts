@@ -8,7 +8,17 @@ export type AnsweredBy = 'edge' | 'render'
 
 /** What a request is for, as metrics and the access log name it: one of few. */
 export type RequestKind =
-  PageKind | FileKind | 'asset' | 'picture' | 'api' | 'entry' | 'session' | 'report' | 'health' | 'unknown' | 'refused'
+  | PageKind
+  | FileKind
+  | 'asset'
+  | 'picture'
+  | 'api'
+  | 'entry'
+  | 'session'
+  | 'report'
+  | 'health'
+  | 'unknown'
+  | 'refused'
 
 /** One request and its answer. */
 export type Exchange = {
