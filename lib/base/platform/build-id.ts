@@ -22,12 +22,12 @@ const sources = [
  * built apart from the same sources are one version, whether from a checkout, an archive or in an image.
  */
 export function toBuildId(directory: string): string {
-  const hash = createHash('sha1')
+  const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => listFiles(directory, source))) {
     const content = readFileSync(join(directory, file))
     hash.update(`${file}\n${content.length}\n`).update(content)
   }
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 40)
 }
 
 /** Paths below the directory, in an order of their own on every system; not what editors and systems hide among them. */
