@@ -1,7 +1,6 @@
-import { lookup } from 'node:dns'
-import { isIP } from 'node:net'
-import { Agent, request, type Dispatcher } from 'undici'
+import { request, type Dispatcher } from 'undici'
 import { isPublicAddress } from '@/lib/base/http/public-address'
+import { openPublicAgent, refuseUrl, toFailureReason, type AddressPolicy } from '@/lib/base/http/public-agent'
 
 /** Of one picture: what the library takes at most, and how long it may take, redirects included. */
 const MAX_BYTES = 20 * 1024 * 1024
@@ -14,23 +13,8 @@ export type Fetched = { bytes: Uint8Array } | { problem: string }
 export class PublicFetch {
   readonly #dispatcher: Dispatcher
 
-  constructor(private readonly isAllowed: (address: string) => boolean = isPublicAddress) {
-    this.#dispatcher = new Agent({
-      connect: {
-        timeout: 10_000,
-        // Connects to the very address that was judged: a name may mean another one a moment later.
-        lookup: (host, options, callback) => {
-          lookup(host, { ...options, all: true }, (cause, found) => {
-            if (cause) return callback(cause, '', 0)
-            const allowed = found.filter(({ address }) => isAllowed(address))
-            const [first] = allowed
-            if (!first || allowed.length < found.length)
-              return callback(new Error('not a public address'), '', 0)
-            if (options.all) return callback(null, allowed)
-            callback(null, first.address, first.family)
-          })
-        },
-      },
+  constructor(private readonly isAllowed: AddressPolicy = isPublicAddress) {
+    this.#dispatcher = openPublicAgent(isAllowed, {
       headersTimeout: MAX_MS,
       bodyTimeout: MAX_MS,
       connections: 4,
@@ -43,7 +27,7 @@ export class PublicFetch {
     try {
       let url = new URL(address)
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-        const problem = this.#refuse(url)
+        const problem = refuseUrl(url, this.isAllowed)
         if (problem !== null) return { problem }
         const response = await request(url, { dispatcher: this.#dispatcher, signal, headers })
         const location = toLocation(response.statusCode, response.headers.location)
@@ -53,16 +37,8 @@ export class PublicFetch {
       }
       return { problem: 'too many redirects' }
     } catch (cause) {
-      return { problem: toReason(cause) }
+      return { problem: toFailureReason(cause) }
     }
-  }
-
-  #refuse(url: URL): string | null {
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') return `scheme ${url.protocol}`
-    if (url.username !== '' || url.password !== '') return 'has a password'
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    // No name is looked up for a number.
-    return isIP(host) !== 0 && !this.isAllowed(host) ? 'not a public address' : null
   }
 
   close(): Promise<void> {
@@ -94,12 +70,4 @@ async function readBody({ statusCode, headers: fields, body }: Dispatcher.Respon
     parts.push(bytes)
   }
   return { bytes: Buffer.concat(parts) }
-}
-
-/** Of the error that lies behind, without what it was asked for. */
-function toReason(cause: unknown): string {
-  if (!(cause instanceof Error)) return 'failed'
-  const inner = cause.cause instanceof Error ? cause.cause : cause
-  const { code } = inner as { code?: unknown }
-  return typeof code === 'string' ? code : inner.name === 'TimeoutError' ? 'no answer in time' : inner.message
 }
