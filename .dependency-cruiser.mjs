@@ -32,6 +32,7 @@ const wings = {
     'organisations',
     'categories',
     'comments',
+    'webhooks',
     'subscribers',
     'member',
     'settings',

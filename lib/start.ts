@@ -14,6 +14,7 @@ import {
   closeInvalidationBus,
   openInvalidationBus,
 } from '@/lib/delivery/invalidation/open-bus'
+import type { InvalidationMessage } from '@/lib/delivery/invalidation/invalidation-message'
 import { closeSharedPages, openSharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import { stopRunners } from '@/lib/base/platform/due-runner'
 import { openLocalSocket } from '@/lib/base/platform/local-socket'
@@ -31,6 +32,7 @@ import { startSchedule } from '@/lib/features/schedule/schedule'
 import { startReminders } from '@/lib/features/review/remind'
 import { startSharing } from '@/lib/features/sharing/fan-out'
 import { startDelivery, stopDelivery } from '@/lib/features/subscribers/deliver'
+import { startWebhooks, stopWebhooks, wakeWebhooks } from '@/lib/features/webhooks/runner'
 import { announceFirstOwner } from '@/lib/features/accounts/first-owner'
 
 /**
@@ -48,10 +50,14 @@ async function open(): Promise<void> {
     getSettings()
     reportCommentOutcomes()
     subscribeToContent(handleContentEvent)
+    subscribeToContent(wakeWebhooks)
     setChangeBarrier(catchUpWithInvalidations)
     // Before anything is cached: no invalidation of what is cached may be missed.
     const listener = {
-      onMessage: applyInvalidation,
+      onMessage: (message: InvalidationMessage) => {
+        applyInvalidation(message)
+        wakeWebhooks()
+      },
       onMissedMessages: invalidateEverything,
       onPieceNews: wakeFollowers,
     }
@@ -62,7 +68,7 @@ async function open(): Promise<void> {
       openRateLimits(),
     ])
     // What it publishes invalidates pages here and in other copies: all that is connected by now.
-    await Promise.all([startSchedule(), startReleases(), startSharing(), startPurging()])
+    await Promise.all([startSchedule(), startReleases(), startSharing(), startPurging(), startWebhooks()])
     startDelivery()
     await openDatabaseSocket()
     await readContentFolder()
@@ -97,7 +103,7 @@ async function announceRoom(): Promise<void> {
 /** Closes the stores and all connections. */
 export async function stop(): Promise<void> {
   localSocket().close?.()
-  await Promise.all([stopRunners(), stopDelivery(), stopReadings(), stopTrends()])
+  await Promise.all([stopRunners().then(stopWebhooks), stopDelivery(), stopReadings(), stopTrends()])
   closeSharedPages()
   closeRateLimits()
   await Promise.all([closeInvalidationBus(), closeContentService()])

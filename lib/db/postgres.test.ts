@@ -7,6 +7,7 @@ import { describeReadings, fillForReadings } from '@/lib/testing/readings-suite'
 import { describeReleases, fillForReleases } from '@/lib/testing/release-suite'
 import { describeSchedule, fillForSchedule } from '@/lib/testing/schedule-suite'
 import { describeSettings, fillForSettings } from '@/lib/testing/settings-suite'
+import { describeWebhooks } from '@/lib/testing/webhook-suite'
 import { describeContentService } from '@/lib/content/contract/contract'
 import { contractContent } from '@/lib/content/contract/content'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
@@ -63,6 +64,12 @@ describeSchedule('on PostgreSQL, two copies', async () => {
 
 describeReleases('on PostgreSQL, two copies', async () => {
   const url = await postgres.createDatabase('releases')
+  const first = await openPostgres(url, { fill: fillForReleases, timeoutMs })
+  return [first, await openPostgres(url, { fill: keep, timeoutMs })]
+})
+
+describeWebhooks('on PostgreSQL, two copies', async () => {
+  const url = await postgres.createDatabase('webhooks')
   const first = await openPostgres(url, { fill: fillForReleases, timeoutMs })
   return [first, await openPostgres(url, { fill: keep, timeoutMs })]
 })

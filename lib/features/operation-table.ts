@@ -39,6 +39,7 @@ import * as filters from '@/lib/features/filters/operations'
 import * as sharing from '@/lib/features/sharing/operations'
 import * as templates from '@/lib/features/templates/operations'
 import * as plan from '@/lib/features/plan/operations'
+import * as webhooks from '@/lib/features/webhooks/operations'
 import * as settings from '@/lib/features/settings/operations'
 import {
   compareTexts,
@@ -63,6 +64,7 @@ export const operations = {
   ...categories,
   ...corrections,
   ...settings,
+  ...webhooks,
   ...media,
   ...sharing,
   ...bin,

@@ -78,6 +78,8 @@ import * as shareSubscriptions from '@/lib/features/sharing/subscription-queries
 import * as domainChecks from '@/lib/features/settings/domain-checks'
 import * as settings from '@/lib/features/settings/settings'
 import * as templates from '@/lib/features/templates/templates'
+import * as deliveries from '@/lib/features/webhooks/deliveries'
+import * as webhooks from '@/lib/features/webhooks/webhooks'
 import * as subscribers from '@/lib/features/subscribers/subscribers'
 
 /**
@@ -97,6 +99,7 @@ const queryTable = {
   commentRules,
   corrections,
   credentials,
+  deliveries,
   domainChecks,
   filters,
   drafts: { getDraft, saveDraft },
@@ -176,6 +179,7 @@ const queryTable = {
   templates,
   trends,
   waiting,
+  webhooks,
 }
 
 type Table = typeof queryTable

@@ -79,6 +79,7 @@ const fields = z.object({
     .default('redaccion.localhost')
     .transform((host) => (host === 'off' ? null : host)),
   DOCTOR_PRIVATE_ADDRESSES: flag.default(false),
+  WEBHOOK_PRIVATE_ADDRESSES: flag.default(false),
   OIDC_ISSUER: httpUrl
     .refine((url) => isSafeIssuer(new URL(url)), 'must be an https address (http for this machine alone)')
     .optional(),

@@ -196,6 +196,18 @@ const aRelease = async (world: World, whose: string, _actor?: Person) => {
   await store.releases.addPieces(id, { organisation, ids: [piece], kind: 'piece' })
   return { id }
 }
+const hook = { name: 'CRM', address: 'https://192.0.2.1/', events: ['piece.published' as const] }
+/** To an address that is not asked. */
+const aWebhook = async ({ store }: World, whose: string) => {
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  // An organisation has no more than a few.
+  const [oldest, ...known] = await store.webhooks.listWebhooks(organisation)
+  if (oldest && known.length > 10) await store.webhooks.deleteWebhook(organisation, oldest.id)
+  const made = await store.webhooks.createWebhook(organisation, hook)
+  if (!made) throw new Error('no webhook')
+  return { id: made.id }
+}
+const administering = { least: 'administrator' } as const
 const releasing = { least: 'editor' } as const
 const empty = { upper: [], middle: [], right: [], trends: [] }
 
@@ -414,6 +426,35 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
       })
       const listed = await store.shareSubscriptions.listSubscriptions(receiver)
       return { id: listed.find((one) => one.topic === topic)?.id ?? 0 }
+    },
+  },
+  listWebhooks: { ...administering, ...anywhere, input: async () => ({}) },
+  createWebhook: {
+    ...administering,
+    ...anywhere,
+    input: async () => ({ ...hook, address: 'https://crm.example/avisos' }),
+  },
+  getWebhook: { ...administering, input: aWebhook },
+  changeWebhook: {
+    ...administering,
+    input: async (world, whose) => ({
+      ...(await aWebhook(world, whose)),
+      ...hook,
+      address: 'https://crm.example/avisos',
+    }),
+  },
+  rotateWebhookSecret: { ...administering, input: aWebhook },
+  pauseWebhook: { ...administering, input: aWebhook },
+  resumeWebhook: { ...administering, input: aWebhook },
+  deleteWebhook: { ...administering, input: aWebhook },
+  testWebhook: { ...administering, input: aWebhook },
+  redeliverWebhook: {
+    ...administering,
+    input: async (world, whose) => {
+      const { id } = await aWebhook(world, whose)
+      const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+      const test = await world.store.deliveries.createTest(organisation, { webhook: id, now: new Date() })
+      return { id, delivery: test?.id }
     },
   },
   listReleases: { ...releasing, ...anywhere, input: async () => ({}) },

@@ -5,6 +5,7 @@ import type { DueMail } from './subscribers'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { deliverCommentMails } from '@/lib/features/comments/deliver-comment-mails'
 import { deliverDigests } from '@/lib/features/notices/deliver-digests'
+import { deliverPauseMails } from '@/lib/features/webhooks/deliver-pause-mails'
 import { toMailOrigin } from '@/lib/base/mail/mail-origin'
 import { openMailer, type Mailer } from '@/lib/base/mail/send-mail'
 import { log } from '@/lib/base/platform/log'
@@ -73,6 +74,7 @@ export async function deliver(now = () => new Date()): Promise<void> {
     }
     await deliverCommentMails({ store, mailer, now })
     await deliverDigests({ store, mailer, now })
+    await deliverPauseMails({ store, mailer })
   } finally {
     mailer.close()
   }

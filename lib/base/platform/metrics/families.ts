@@ -261,6 +261,14 @@ export const families = {
     unit: '{comment}',
     labels: ['outcome'],
   },
+  webhooks: {
+    name: 'cartelera.webhooks',
+    help: 'Attempts to send a message to a webhook; `paused`: failed for a day, so that nothing more is sent.',
+    type: 'counter',
+    unit: '{attempt}',
+    labels: ['outcome'],
+    begins: ['sent', 'failed', 'paused'],
+  },
   roomOperations: {
     name: 'cartelera.room.operations',
     help: 'Operations of the editorial room by what became of them; `failed`: a part that it needs was away.',

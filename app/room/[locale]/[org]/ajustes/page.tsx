@@ -26,10 +26,11 @@ export default async function Settings({ params }: Props) {
     ask('getSettings', organisation, {}),
     readOrganisation(organisation),
   ])
-  const [t, nav, review] = await Promise.all([
+  const [t, nav, review, webhooks] = await Promise.all([
     getTranslations('room.settings'),
     getTranslations('room.nav'),
     getTranslations('room.review'),
+    getTranslations('room.webhooks'),
   ])
   const { band } = resolveLook({ ...described, appearance: noAppearance })
   const anchors = [
@@ -39,6 +40,7 @@ export default async function Settings({ params }: Props) {
     ]),
     ['review', review('title')],
     ['comments', nav('comments')],
+    ['programs', webhooks('title')],
     ['legal', t('sections.legal')],
   ] as const
   return (
@@ -57,6 +59,7 @@ export default async function Settings({ params }: Props) {
         usual={{ header: resolveHeaderKind({ ...described, appearance: noAppearance }), accent: band }}
       />
       <Rules organisation={organisation} />
+      <Programs organisation={organisation} />
       <section id="legal" className="room-section">
         <h2>{t('sections.legal')}</h2>
         <div className="flex flex-col">
@@ -98,5 +101,21 @@ async function Rules({ organisation }: { organisation: string }) {
         </p>
       </section>
     </>
+  )
+}
+
+/** What other systems of the company hear of. */
+async function Programs({ organisation }: { organisation: string }) {
+  const t = await getTranslations('room.webhooks')
+  return (
+    <section id="programs" className="room-section">
+      <h2>{t('title')}</h2>
+      <p className="pb-4 text-ink-soft">{t('lead')}</p>
+      <p>
+        <Link href={`/${organisation}/ajustes/webhooks`} className="button-outline">
+          {t('open')}
+        </Link>
+      </p>
+    </section>
   )
 }

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  deliveryStates,
+  pauseReasons,
+  type TEST_EVENT,
+  type WebhookAnswer,
+  type WebhookEvent,
+} from '@/lib/base/domain/webhook'
+import { instant } from './columns'
+import { organisations } from './organisations'
+
+/** Other systems that an organisation notifies of what happens to its content: 'Avisos a programas'. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    /** What it hears of. */
+    events: text('events').array().$type<WebhookEvent[]>().notNull(),
+    /** What signs its messages, sealed (`lib/features/webhooks/seal.ts`). */
+    secret: text('secret').notNull(),
+    /** The one before, which signs them, too, until then. */
+    formerSecret: text('former_secret'),
+    formerUntil: instant('former_until'),
+    pausedAt: instant('paused_at'),
+    pauseReason: text('pause_reason', { enum: pauseReasons }),
+    /** Its administrators have not had the mail about its pause. */
+    isMailDue: boolean('is_mail_due').notNull().default(false),
+    /** One copy of the site at a time sends to it, until then. */
+    takenUntil: instant('taken_until'),
+    madeAt: instant('made_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('webhooks_pause_reason', sql`${table.pauseReason} in ('person', 'failures', 'gone')`),
+    index('webhooks_of_organisation').on(table.organisationId),
+  ],
+)
+
+/**
+ * What a webhook is to be sent, and what came of it. Triggers write the rows (`sql/webhook-events.sql`), whichever
+ * program changes the content; sent in the order of their ids.
+ */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    webhookId: integer('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    /** The message's id, the same for each attempt. */
+    messageId: uuid('message_id').notNull().defaultRandom(),
+    event: text('event').$type<WebhookEvent | typeof TEST_EVENT>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+    data: jsonb('data').$type<WebhookData>().notNull(),
+    state: text('state', { enum: deliveryStates }).notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    firstTriedAt: instant('first_tried_at'),
+    retryAt: instant('retry_at').notNull().defaultNow(),
+    answers: jsonb('answers').$type<WebhookAnswer[]>().notNull().default([]),
+  },
+  (table) => [
+    check('webhook_deliveries_state', sql`${table.state} in ('waiting', 'sent', 'failed')`),
+    index('webhook_deliveries_of_webhook').on(table.webhookId, table.id),
+    index('webhook_deliveries_waiting')
+      .on(table.webhookId, table.id)
+      .where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_to_forget').on(table.at),
+  ],
+)
+
+/** Which piece, comment or release an event is about; `title` is a piece's or a release's. */
+export type WebhookData = { card?: number; comment?: number; release?: number; title?: string }

@@ -1,0 +1,35 @@
+import { createTranslator } from 'next-intl'
+import room from '@/lib/base/i18n/messages/room/es.json'
+import { toMailOrigin } from '@/lib/base/mail/mail-origin'
+import type { Mailer } from '@/lib/base/mail/send-mail'
+import { getSettings } from '@/lib/base/platform/settings'
+import type { Queries } from '@/lib/features/queries'
+import type { PausedWebhook } from './webhooks'
+
+/** Sends an organisation's administrators one mail each when a webhook has paused by itself. */
+export async function deliverPauseMails({
+  store,
+  mailer,
+}: {
+  store: Queries
+  mailer: Mailer
+}): Promise<void> {
+  for (const paused of await store.webhooks.takePaused()) {
+    const sent = await Promise.all(paused.emails.map((to) => mailer.send({ to, ...compose(paused) })))
+    // One that has it already would get it twice.
+    if (sent.length > 0 && !sent.includes(true)) await store.webhooks.returnPaused(paused.id)
+  }
+}
+
+/** In plain text, and Spanish as all that the room sends. */
+function compose({ id, name, reason, organisation, organisationName }: PausedWebhook) {
+  const t = createTranslator({ locale: 'es', messages: room.webhooks })
+  const origin = toMailOrigin(getSettings().ROOM_HOST ?? 'localhost')
+  const lines = [
+    t(`paused.${reason}`),
+    t('mail.what'),
+    `${origin}/${organisation}/ajustes/webhooks/${id}`,
+    `-- \n${organisationName}`,
+  ]
+  return { fromName: room.name, subject: t('mail.subject', { name }), text: `${lines.join('\n\n')}\n` }
+}

@@ -1,0 +1,215 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { DELIVERY_DAYS, MAX_ANSWERS, TEST_EVENT, type WebhookAnswer } from '@/lib/base/domain/webhook'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { organisations, webhookDeliveries, webhooks } from '@/lib/db/schema'
+import { recordAudit } from '@/lib/features/audit/audit'
+import type { Event } from './message'
+import { readSealKey, unseal } from './seal'
+
+/** A message that this copy of the site is to send, once. */
+export type Delivery = Event & {
+  id: number
+  webhook: number
+  webhookName: string
+  address: string
+  /** What signs it: the present one first. */
+  secrets: string[]
+  attempts: number
+  firstTriedAt: Date | null
+  answers: WebhookAnswer[]
+  /** The webhook is this copy's until then; null for what somebody sends by hand, which keeps no one waiting. */
+  takenUntil: Date | null
+}
+
+/** What a copy that is killed was at is another's after so long: longer than an attempt lasts. */
+const LEASE_MS = 60_000
+const DAY_MS = 86_400_000
+const FIRST_RETRY_MS = 5000
+const MAX_RETRY_MS = 4 * 3_600_000
+
+/**
+ * Takes on the message that is due, of the webhook that has waited longest; null for none. A webhook's messages are
+ * sent one after the other: while the first of them is tried again, those behind it wait.
+ */
+export async function takeDelivery(database: Database, now: Date): Promise<Delivery | null> {
+  const takenUntil = new Date(now.getTime() + LEASE_MS)
+  const at = now.toISOString()
+  return database.transaction(async (transaction) => {
+    // Not `for update`: that would wait for transactions which write deliveries, and refer to the webhook.
+    const [taken] = await readRows<{ id: number }>(
+      transaction,
+      sql`with due as (
+          select hook.id as webhook, first.id as delivery from webhooks as hook
+          cross join lateral (select id, retry_at from webhook_deliveries
+            where webhook_id = hook.id and state = 'waiting' order by id limit 1) as first
+          where hook.paused_at is null and (hook.taken_until is null or hook.taken_until <= ${at})
+            and first.retry_at <= ${at}
+          order by first.retry_at, first.id limit 1
+          for no key update of hook skip locked)
+        update webhooks set taken_until = ${takenUntil.toISOString()} from due where webhooks.id = due.webhook
+        returning due.delivery as id`,
+    )
+    return taken ? readDelivery(transaction, taken.id, takenUntil, now) : null
+  })
+}
+
+async function readDelivery(
+  database: Database,
+  id: number,
+  takenUntil: Date | null,
+  now: Date,
+): Promise<Delivery | null> {
+  const [row] = await database
+    .select({ delivery: webhookDeliveries, hook: webhooks, domain: organisations.domain })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .innerJoin(organisations, eq(organisations.id, webhooks.organisationId))
+    .where(eq(webhookDeliveries.id, id))
+  if (!row) return null
+  const { hook, delivery, domain } = row
+  const key = await readSealKey(database)
+  const isRotating = hook.formerUntil !== null && hook.formerUntil > now
+  const secrets = [hook.secret, ...(isRotating && hook.formerSecret !== null ? [hook.formerSecret] : [])]
+  return {
+    ...delivery,
+    webhook: hook.id,
+    webhookName: hook.name,
+    organisation: hook.organisationId as OrganisationId,
+    domain,
+    address: hook.address,
+    secrets: secrets.map((secret) => unseal(key, secret)),
+    takenUntil,
+  }
+}
+
+/** Another copy may take on what this one has not sent. */
+export async function returnDelivery(database: Database, { webhook, takenUntil }: Delivery): Promise<void> {
+  if (takenUntil === null) return
+  const isIts = and(eq(webhooks.id, webhook), eq(webhooks.takenUntil, takenUntil))
+  await database.update(webhooks).set({ takenUntil: null }).where(isIts)
+}
+
+export const isTaken = ({ status }: WebhookAnswer) => status !== null && status >= 200 && status < 300
+
+/** HTTP's 410: by Standard Webhooks the receiver wants no more. */
+const GONE = 410
+
+export type Sent = 'sent' | 'failed' | 'paused'
+
+/**
+ * Keeps what came of an attempt. What was not taken is due again later each time (`random` is from 0 to 1); after a
+ * day the message is given up, and its webhook pauses until somebody has looked.
+ */
+export async function recordAnswer(
+  database: Database,
+  delivery: Delivery,
+  answer: WebhookAnswer,
+  { now, random }: { now: Date; random: number },
+): Promise<Sent> {
+  const { id, attempts, takenUntil } = delivery
+  const firstTriedAt = delivery.firstTriedAt ?? now
+  const isByHand = takenUntil === null
+  const isOver = answer.status === GONE || now.getTime() - firstTriedAt.getTime() >= DAY_MS
+  const failed = isByHand || isOver ? 'failed' : 'waiting'
+  const retryMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 3 ** attempts) * (0.75 + random / 2)
+  return database.transaction(async (transaction) => {
+    await transaction
+      .update(webhookDeliveries)
+      .set({
+        state: isTaken(answer) ? 'sent' : failed,
+        attempts: attempts + 1,
+        firstTriedAt,
+        retryAt: new Date(now.getTime() + retryMs),
+        answers: [...delivery.answers, { ...answer, body: storable(answer.body) }].slice(-MAX_ANSWERS),
+      })
+      .where(eq(webhookDeliveries.id, id))
+    await returnDelivery(transaction, delivery)
+    if (isTaken(answer)) return 'sent'
+    return !isByHand && isOver ? pauseForFailures(transaction, delivery, answer, now) : 'failed'
+  })
+}
+
+async function pauseForFailures(
+  transaction: Database,
+  { webhook, webhookName, organisation }: Delivery,
+  { status }: WebhookAnswer,
+  now: Date,
+): Promise<Sent> {
+  const pauseReason = status === GONE ? 'gone' : 'failures'
+  const paused = await transaction
+    .update(webhooks)
+    .set({ pausedAt: now, pauseReason, isMailDue: true })
+    .where(and(eq(webhooks.id, webhook), isNull(webhooks.pausedAt)))
+    .returning({ id: webhooks.id })
+  if (paused.length === 0) return 'failed'
+  await recordAudit(transaction, {
+    personId: null,
+    personName: '',
+    organisation,
+    action: 'webhookPaused',
+    subject: `webhook ${webhook}`,
+    result: 'failed',
+    details: { name: webhookName },
+  })
+  return 'paused'
+}
+
+/** A message of an organisation's webhook, to be sent again by hand; null for none, and `waiting` for what is due anyway. */
+export async function openDelivery(
+  database: Database,
+  organisation: OrganisationId,
+  { webhook, id, now }: { webhook: number; id: number; now: Date },
+): Promise<Delivery | 'waiting' | null> {
+  const [row] = await database
+    .select({ state: webhookDeliveries.state })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(
+      and(eq(webhooks.organisationId, organisation), eq(webhooks.id, webhook), eq(webhookDeliveries.id, id)),
+    )
+  if (!row) return null
+  return row.state === 'waiting' ? 'waiting' : readDelivery(database, id, null, now)
+}
+
+/** A message that says nothing has happened, to be sent by hand; null where the organisation has no such webhook. */
+export async function createTest(
+  database: Database,
+  organisation: OrganisationId,
+  { webhook, now }: { webhook: number; now: Date },
+): Promise<Delivery | null> {
+  const [known] = await database
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.organisationId, organisation), eq(webhooks.id, webhook)))
+  if (!known) return null
+  const [row] = await database
+    .insert(webhookDeliveries)
+    .values({ webhookId: webhook, event: TEST_EVENT, data: {}, state: 'failed' })
+    .returning({ id: webhookDeliveries.id })
+  return row ? readDelivery(database, row.id, null, now) : null
+}
+
+/** What waits of a webhook is due now. */
+export async function hurryDeliveries(database: Database, webhook: number, now: Date): Promise<void> {
+  await database
+    .update(webhookDeliveries)
+    .set({ retryAt: now, firstTriedAt: null, attempts: 0 })
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhook),
+        eq(webhookDeliveries.state, 'waiting'),
+        gt(webhookDeliveries.attempts, 0),
+      ),
+    )
+}
+
+/** Drops what is older than the log, whether it was sent or not. */
+export async function forgetDeliveries(database: Database, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - DELIVERY_DAYS * DAY_MS)
+  await database.delete(webhookDeliveries).where(lt(webhookDeliveries.at, end))
+}
+
+/** Whether anything may come to be sent without anybody's doing in the room. */
+export const hasActiveWebhooks = async (database: Database): Promise<boolean> =>
+  (await database.$count(webhooks, isNull(webhooks.pausedAt))) > 0

@@ -1,0 +1,53 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import type { TEST_EVENT, WebhookEvent } from '@/lib/base/domain/webhook'
+import { toArticleHref } from '@/lib/base/links/links'
+import { toMailOrigin } from '@/lib/base/mail/mail-origin'
+import type { WebhookData } from '@/lib/db/schema'
+
+/** Messages as Standard Webhooks 1.0.0 has them (https://www.standardwebhooks.com). */
+
+const PREFIX = 'whsec_'
+/** Of what a message says: what is only added to it needs no other. */
+const VERSION = 1
+
+export const createSecret = () => PREFIX + randomBytes(32).toString('base64')
+
+export type Event = {
+  messageId: string
+  event: WebhookEvent | typeof TEST_EVENT
+  at: Date
+  organisation: OrganisationId
+  /** The organisation's own, for a piece's address; null for none. */
+  domain: string | null
+  data: WebhookData
+}
+
+/** What is sent: which, when, where. Who wants more asks for it. */
+export function composeBody({ event, at, organisation, domain, data }: Event): string {
+  const isAboutPiece = data.card !== undefined && domain !== null
+  const address = isAboutPiece ? toMailOrigin(domain) + toArticleHref(data.card as CardId) : undefined
+  return JSON.stringify({
+    type: event,
+    timestamp: at.toISOString(),
+    version: VERSION,
+    data: { organisation, ...data, address },
+  })
+}
+
+/** `secrets`: while one is replaced, both; a receiver that knows either believes the message. */
+export function signMessage(
+  { id, body, secrets }: { id: string; body: string; secrets: readonly string[] },
+  now: Date,
+): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const sign = (secret: string) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  }
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map(sign).join(' '),
+  }
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { webhookEvents } from '@/lib/base/domain/webhook'
+import { idInput } from '@/lib/features/operations/inputs'
+import {
+  done,
+  invalid,
+  missing,
+  operation,
+  refused,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
+import type { Delivery } from './deliveries'
+import { attempt, wakeWebhooks } from './runner'
+import { isReceiver } from './send'
+
+/** Other systems that are notified of what happens to an organisation's content: 'Avisos a programas'. */
+
+const permission = 'settings.manage'
+const id = z.object({ id: idInput })
+const fields = {
+  name: z.string().trim().min(1, 'required').max(120, 'tooLong'),
+  address: z.string().trim().max(500, 'tooLong').refine(isReceiver, 'webhookAddress'),
+  events: z
+    .array(z.enum(webhookEvents))
+    .min(1, 'webhookEvents')
+    .max(webhookEvents.length)
+    .transform((events) => [...new Set(events)]),
+}
+/** A page of the log. */
+const PAGE = 20
+
+async function findWebhook({ store, organisation }: RoomContext, input: { id: number }) {
+  const found = await store.webhooks.getWebhook(organisation, input.id)
+  return found && { name: `webhook ${input.id}`, ownerId: null, details: { name: found.name } }
+}
+
+export const listWebhooks = operation({
+  kind: 'query',
+  permission,
+  input: z.object({}),
+  run: async ({ store, organisation }) => done({ webhooks: await store.webhooks.listWebhooks(organisation) }),
+})
+
+/** With a page of its log: what is older than `before`. */
+export const getWebhook = operation({
+  kind: 'query',
+  permission,
+  input: id.extend({ before: idInput.nullable().default(null) }),
+  findSubject: findWebhook,
+  async run({ store, organisation }, { id: webhook, before }) {
+    const found = await store.webhooks.getWebhook(organisation, webhook)
+    if (!found) return missing
+    const deliveries = await store.webhooks.listDeliveries(webhook, { before, limit: PAGE + 1 })
+    return done({ ...found, deliveries: deliveries.slice(0, PAGE), hasMore: deliveries.length > PAGE })
+  },
+})
+
+export const createWebhook = operation({
+  kind: 'command',
+  permission,
+  input: z.object(fields),
+  describe: ({ name }) => ({ name }),
+  async run({ store, organisation }, webhook) {
+    const made = await store.webhooks.createWebhook(organisation, webhook)
+    return made ? done(made) : refused('tooManyWebhooks')
+  },
+})
+
+export const changeWebhook = operation({
+  kind: 'command',
+  permission,
+  input: id.extend(fields),
+  findSubject: findWebhook,
+  async run({ store, organisation }, { id: webhook, ...changes }) {
+    await store.webhooks.changeWebhook(organisation, webhook, { ...changes, now: new Date() })
+    wakeWebhooks()
+    return done(null)
+  },
+})
+
+/** The new secret is shown once; the one before signs, too, for a day. */
+export const rotateWebhookSecret = operation({
+  kind: 'command',
+  permission,
+  input: id,
+  findSubject: findWebhook,
+  async run({ store, organisation }, { id: webhook }) {
+    const secret = await store.webhooks.rotateSecret(organisation, webhook, new Date())
+    return secret === null ? missing : done({ secret })
+  },
+})
+
+export const pauseWebhook = operation({
+  kind: 'command',
+  permission,
+  input: id,
+  findSubject: findWebhook,
+  async run({ store, organisation }, { id: webhook }) {
+    await store.webhooks.pauseWebhook(organisation, webhook, new Date())
+    return done(null)
+  },
+})
+
+/** What has happened meanwhile is sent now. */
+export const resumeWebhook = operation({
+  kind: 'command',
+  permission,
+  input: id,
+  findSubject: findWebhook,
+  async run({ store, organisation }, { id: webhook }) {
+    await store.webhooks.resumeWebhook(organisation, webhook, new Date())
+    wakeWebhooks()
+    return done(null)
+  },
+})
+
+export const deleteWebhook = operation({
+  kind: 'command',
+  permission,
+  input: id,
+  findSubject: findWebhook,
+  async run({ store, organisation }, { id: webhook }) {
+    await store.webhooks.deleteWebhook(organisation, webhook)
+    return done(null)
+  },
+})
+
+/** Sends a message that says nothing has happened, also to a webhook that is paused. */
+export const testWebhook = operation({
+  kind: 'command',
+  permission,
+  input: id,
+  findSubject: findWebhook,
+  async run({ store, organisation }, { id: webhook }) {
+    const test = await store.deliveries.createTest(organisation, { webhook, now: new Date() })
+    return test ? done(await sendByHand(store, test)) : missing
+  },
+})
+
+/** Sends a message of the log again, with the same id. */
+export const redeliverWebhook = operation({
+  kind: 'command',
+  permission,
+  input: id.extend({ delivery: idInput }),
+  findSubject: findWebhook,
+  async run({ store, organisation }, { id: webhook, delivery }) {
+    const request = { webhook, id: delivery, now: new Date() }
+    const opened = await store.deliveries.openDelivery(organisation, request)
+    if (opened === 'waiting') return refused('stillWaiting')
+    return opened ? done(await sendByHand(store, opened)) : invalid({ delivery: 'gone' })
+  },
+})
+
+const sendByHand = async (store: RoomContext['store'], delivery: Delivery) => ({
+  isSent: (await attempt(store, delivery)) === 'sent',
+})

@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Database } from '@/lib/db/database'
+import { keepSecret } from '@/lib/db/secrets'
+
+/**
+ * Secrets of webhooks as the table has them: AES-256-GCM, by a key that stands in the table of secrets alone, so
+ * that neither who reads the webhooks' rows, nor a list of them in a log, has any.
+ */
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** The same for all copies that share a database. */
+export const readSealKey = async (database: Database): Promise<Buffer> =>
+  Buffer.from(await keepSecret(database, 'webhooks', randomBytes(32).toString('base64url')), 'base64url')
+
+export function seal(key: Buffer, secret: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, key, iv)
+  const sealed = [cipher.update(secret, 'utf8'), cipher.final()]
+  return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64url')
+}
+
+/** Throws where the text was sealed by another key, or changed. */
+export function unseal(key: Buffer, text: string): string {
+  const bytes = Buffer.from(text, 'base64url')
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+}

@@ -1,0 +1,79 @@
+import { request, type Dispatcher } from 'undici'
+import { isPublicAddress } from '@/lib/base/http/public-address'
+import { openPublicAgent, refuseUrl, toFailureReason } from '@/lib/base/http/public-agent'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { getSettings } from '@/lib/base/platform/settings'
+import { MAX_ANSWER_BYTES, type WebhookAnswer } from '@/lib/base/domain/webhook'
+import { composeBody, signMessage } from './message'
+import type { Delivery } from './deliveries'
+
+/** From the name's look-up to the answer's last byte that is read. */
+const TIMEOUT_MS = 10_000
+
+const isAllowed = (address: string) => getSettings().WEBHOOK_PRIVATE_ADDRESSES || isPublicAddress(address)
+
+const agent = () =>
+  processWide('webhook-agent', () =>
+    openPublicAgent(isAllowed, { connections: 2, keepAliveTimeout: 10_000, maxHeaderSize: 8192 }),
+  )
+
+/** Whether messages may go to an address: to a public one, by https. */
+export function isReceiver(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  const isSecure = url.protocol === 'https:' || getSettings().WEBHOOK_PRIVATE_ADDRESSES
+  return isSecure && refuseUrl(url, isAllowed) === null
+}
+
+/**
+ * Sends a message once. A redirect is an answer like any other. Rejects where `ended` says so, not where its time is
+ * over (`limit`), nor for any other reason.
+ */
+export async function sendMessage(
+  delivery: Delivery,
+  ended?: AbortSignal,
+  limit = AbortSignal.timeout(TIMEOUT_MS),
+): Promise<WebhookAnswer> {
+  const now = new Date()
+  const answer = { at: now.toISOString(), status: null, body: '', problem: null }
+  const began = performance.now()
+  const toMs = () => Math.round(performance.now() - began)
+  try {
+    const url = new URL(delivery.address)
+    const problem = refuseUrl(url, isAllowed)
+    if (problem !== null) return { ...answer, ms: toMs(), problem }
+    const body = composeBody(delivery)
+    const id = toMessageId(delivery)
+    const response = await request(url, {
+      method: 'POST',
+      dispatcher: agent(),
+      signal: ended ? AbortSignal.any([ended, limit]) : limit,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Cartelera-webhooks/1.0',
+        ...signMessage({ id, body, secrets: delivery.secrets }, now),
+      },
+      body,
+    })
+    const text = await readBeginning(response)
+    return { ...answer, status: response.statusCode, body: text, ms: toMs() }
+  } catch (cause) {
+    ended?.throwIfAborted()
+    return { ...answer, ms: toMs(), problem: toFailureReason(cause) }
+  }
+}
+
+/** The same for each attempt, so that a receiver recognises what it has. */
+const toMessageId = ({ messageId }: Delivery) => `msg_${messageId}`
+
+/** What stands behind is not read, and the connection then ends. */
+async function readBeginning({ body }: Dispatcher.ResponseData): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= MAX_ANSWER_BYTES) break
+  }
+  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8')
+}

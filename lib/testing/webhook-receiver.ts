@@ -1,0 +1,41 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+
+/** A message that has come; `payload` once its signature is found good. */
+export type Received = { id: string; headers: IncomingHttpHeaders; body: string }
+
+/** Another company's system: `answer` decides what becomes of each request, 204 where it says nothing. */
+export async function openReceiver(
+  answer: (response: ServerResponse, attempt: number) => void = (response) => response.writeHead(204).end(),
+) {
+  const received: Received[] = []
+  const waiting: (() => void)[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
+    request.on('end', () => {
+      received.push({ id: String(request.headers['webhook-id']), headers: request.headers, body })
+      for (const wake of waiting.splice(0)) wake()
+      answer(response, received.length)
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/avisos`,
+    received,
+    /** Resolves once so many requests have come. */
+    async untilReceived(count: number): Promise<void> {
+      while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** The message; throws where the secret has not signed it. */
+export const verify = ({ headers, body }: Received, secret: string): unknown =>
+  new Webhook(secret).verify(body, headers as Record<string, string>)

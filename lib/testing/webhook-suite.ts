@@ -1,0 +1,261 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { webhookEvents, type WebhookAnswer, type WebhookEvent } from '@/lib/base/domain/webhook'
+import type { OpenDatabase } from '@/lib/db/database'
+import { audit, releases, webhookDeliveries, webhooks } from '@/lib/db/schema'
+import type { Delivery } from '@/lib/features/webhooks/deliveries'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
+import { later, NOON } from './room'
+
+const axs = 'AXS' as OrganisationId
+const acx = 'ACX' as OrganisationId
+const minute = 60_000
+const day = 24 * 60 * minute
+const answers = (status: number | null): WebhookAnswer => ({
+  at: '2026-11-22T12:00:00.000Z',
+  status,
+  body: 'Por qué',
+  ms: 3,
+  problem: status === null ? 'ECONNREFUSED' : null,
+})
+
+/** What webhooks do on any database filled as for releases; `open` gives two copies of the site on one. */
+export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase, OpenDatabase]>): void {
+  describe(`webhooks: ${name}`, () => {
+    let copies: [OpenDatabase, OpenDatabase]
+    let store: Queries
+    let other: Queries
+
+    beforeAll(async () => {
+      copies = await open()
+      ;[store, other] = copies.map(({ database }) => bindQueries(database)) as [Queries, Queries]
+    }, 180_000)
+    afterAll(() => Promise.all(copies.map(({ close }) => close())))
+    afterEach(() => copies[0].database.delete(webhooks))
+
+    const run = (statement: ReturnType<typeof sql>) => copies[0].database.execute(statement)
+    async function make(events: readonly WebhookEvent[] = webhookEvents, organisation = axs) {
+      const fields = { name: 'CRM', address: 'https://crm.example/', events: [...events] }
+      const made = await store.webhooks.createWebhook(organisation, fields)
+      if (!made) throw new Error('no webhook')
+      return made
+    }
+    const list = async (webhook: number) =>
+      (await store.webhooks.listDeliveries(webhook, { before: null, limit: 50 })).toReversed()
+    const listEvents = async (webhook: number) =>
+      (await list(webhook)).map(({ event, title }) => [event, title])
+    /** Changes a publication so often, at noon. */
+    async function happen(...titles: string[]) {
+      for (const title of titles) await run(sql`update publications set title = ${title} where card_id = 101`)
+      await copies[0].database
+        .update(webhookDeliveries)
+        .set({ at: NOON, retryAt: NOON })
+        .where(eq(webhookDeliveries.attempts, 0))
+    }
+    async function take(from: Queries, at: Date): Promise<Delivery> {
+      const taken = await from.deliveries.takeDelivery(at)
+      if (!taken) throw new Error('nothing is due')
+      return taken
+    }
+    const record = (taken: Delivery, status: number | null, now: Date) =>
+      store.deliveries.recordAnswer(taken, answers(status), { now, random: 0.5 })
+
+    test('statements by hand are heard of, those that change nothing for readers are not', async () => {
+      const { id } = await make()
+      const foreign = await make(webhookEvents, acx)
+      await run(sql`insert into publications (card_id, publication_id, organisation_id, published_at, title)
+        values (501, 1501, 'AXS', now(), 'Una'), (502, 1502, 'AXS', now(), 'Dos')`)
+      await run(sql`update publications set title = 'Uno' where card_id in (501, 502) and title = 'Una'`)
+      await run(sql`update publications set title = title, placement = 'upper', board_order = 9, updated_at = now()
+        where card_id = 501`)
+      await run(sql`delete from publications where card_id = 502`)
+      await run(sql`update publications set organisation_id = 'ACX', placement = null where card_id = 501`)
+      expect(await listEvents(id)).toEqual([
+        ['piece.published', 'Una'],
+        ['piece.published', 'Dos'],
+        ['piece.changed', 'Uno'],
+        ['piece.withdrawn', 'Dos'],
+        ['piece.withdrawn', 'Uno'],
+      ])
+      expect(await listEvents(foreign.id)).toEqual([['piece.published', 'Uno']])
+      await run(sql`delete from publications where card_id = 501`)
+    })
+
+    test('comments are received and published, spam is not', async () => {
+      const { id } = await make()
+      const add = (author: string, state: string, isOrganisation = false) =>
+        run(sql`insert into comments (publication_id, author, email, text, state, is_organisation, digest)
+          values (1001, ${author}, 'eva@example.com', 'Hola', ${state}, ${isOrganisation}, ${author})`)
+      await add('Eva', 'pending')
+      await add('Teo', 'published')
+      await add('Spam', 'spam')
+      await add('AXS', 'published', true)
+      expect((await listEvents(id)).map(([event]) => event)).toEqual([
+        'comment.received',
+        'comment.received',
+        'comment.published',
+        'comment.published',
+      ])
+      await run(sql`update comments set is_active = true where author = 'Eva'`)
+      await run(sql`update comments set text = 'Otra' where author = 'Eva'`)
+      await run(sql`update comments set state = 'trash' where author = 'Teo'`)
+      expect((await listEvents(id)).slice(4)).toEqual([['comment.published', 'Antes 101']])
+    })
+
+    test('a release is out wherever it changes something', async () => {
+      const hooks = [await make(['release.out']), await make(['release.out'], acx)]
+      const release = await store.releases.createRelease(axs, { name: 'Otoño', sentence: '', by: 'ana' })
+      await run(sql`insert into release_items (release_id, organisation_id, kind, value)
+        values (${release}, 'ACX', 'settings', '{}')`)
+      await copies[0].database.update(releases).set({ state: 'out' }).where(eq(releases.id, release))
+      for (const { id } of hooks) expect(await listEvents(id)).toEqual([['release.out', 'Otoño']])
+    })
+
+    test('what is rolled back, or was not asked for, is not heard of', async () => {
+      const { id } = await make(['piece.withdrawn'])
+      const work = copies[0].database.transaction(async (transaction) => {
+        await transaction.execute(sql`delete from publications where card_id = 103`)
+        throw new Error('no')
+      })
+      await expect(work).rejects.toThrow('no')
+      await happen('Otra')
+      expect(await list(id)).toEqual([])
+    })
+
+    test('one after the other: those behind one that is tried again wait, and only one copy has it', async () => {
+      const { id } = await make()
+      await happen('Uno', 'Dos')
+      const now = NOON
+      const first = await take(store, now)
+      expect(first).toMatchObject({ event: 'piece.changed', data: { card: 101, title: 'Uno' }, attempts: 0 })
+      expect(await other.deliveries.takeDelivery(now)).toBeNull()
+      expect(await record(first, 500, now)).toBe('failed')
+      expect(await other.deliveries.takeDelivery(later(4000))).toBeNull()
+      const again = await take(other, later(6000))
+      expect(again).toMatchObject({ messageId: first.messageId, attempts: 1 })
+      expect(await record(again, 204, later(6000))).toBe('sent')
+      expect((await take(store, later(7000))).data.title).toBe('Dos')
+      const [logged] = await list(id)
+      expect(logged).toMatchObject({ state: 'sent', attempts: 2 })
+      expect(logged?.answers.map(({ status }) => status)).toEqual([500, 204])
+    })
+
+    test('a webhook that fails holds up no other', async () => {
+      await make()
+      await make()
+      await happen('Tres')
+      const one = await take(store, NOON)
+      const two = await take(other, NOON)
+      expect(one.webhook).not.toBe(two.webhook)
+      expect(await store.deliveries.takeDelivery(NOON)).toBeNull()
+    })
+
+    test('what a killed copy was at is taken on by another, one that stops gives it back at once', async () => {
+      await make()
+      await happen('Cuatro')
+      const killed = await take(store, NOON)
+      expect(await other.deliveries.takeDelivery(later(50_000))).toBeNull()
+      const taken = await take(other, later(2 * minute))
+      expect(taken.messageId).toBe(killed.messageId)
+      // It was only slow: the other's turn stays.
+      await store.deliveries.returnDelivery(killed)
+      expect(await store.deliveries.takeDelivery(later(2 * minute))).toBeNull()
+      await other.deliveries.returnDelivery(taken)
+      expect((await take(store, later(2 * minute))).messageId).toBe(killed.messageId)
+    })
+
+    test('retries are ever further apart, for a day, and then it pauses with one mail', async () => {
+      const { id } = await make()
+      await run(sql`insert into people (id, email, name) values ('admin', 'admin@example.com', 'Adm'), ('gone',
+        'gone@example.com', 'G') on conflict do nothing`)
+      await run(sql`update people set is_disabled = true where id = 'gone'`)
+      await run(sql`insert into memberships (person_id, organisation_id, role)
+        values ('admin', 'AXS', 'administrator'), ('gone', 'AXS', 'administrator'), ('ana', 'AXS', 'editor')
+        on conflict do nothing`)
+      await happen('Cinco', 'Seis')
+      const began = NOON.getTime()
+      const waits: number[] = []
+      for (let at = began, sent = 'failed'; sent === 'failed';) {
+        const delivery = await take(store, new Date(at))
+        expect(delivery.data.title).toBe('Cinco')
+        sent = await record(delivery, null, new Date(at))
+        const [first] = await list(id)
+        const next = first?.retryAt.getTime() ?? 0
+        waits.push(next - at)
+        at = next
+        if (sent !== 'failed') expect(sent).toBe('paused')
+      }
+      expect(waits.length).toBeGreaterThan(10)
+      expect(waits.slice(0, 4)).toEqual([5000, 15_000, 45_000, 135_000])
+      expect(Math.max(...waits)).toBe(4 * 60 * minute)
+      const paused = new Date(began + 2 * day)
+      expect(await store.deliveries.takeDelivery(paused)).toBeNull()
+      expect(await store.webhooks.getWebhook(axs, id)).toMatchObject({ pauseReason: 'failures' })
+      const lines = await copies[0].database.select().from(audit).where(eq(audit.action, 'webhookPaused'))
+      expect(lines).toMatchObject([{ organisationId: 'AXS', details: { name: 'CRM' } }])
+      expect(await other.webhooks.takePaused()).toMatchObject([
+        { id, name: 'CRM', reason: 'failures', emails: ['admin@example.com'] },
+      ])
+      expect(await store.webhooks.takePaused()).toEqual([])
+
+      await store.webhooks.resumeWebhook(axs, id, paused)
+      // What was given up is not in the way.
+      expect((await take(store, paused)).data.title).toBe('Seis')
+      expect((await list(id)).map(({ state }) => state)).toEqual(['failed', 'waiting'])
+    })
+
+    test('a receiver that is gone is asked once', async () => {
+      const { id } = await make()
+      await happen('Siete')
+      expect(await record(await take(store, NOON), 410, NOON)).toBe('paused')
+      expect(await store.webhooks.getWebhook(axs, id)).toMatchObject({ pauseReason: 'gone' })
+    })
+
+    test('two secrets sign while one is replaced, and both are sealed', async () => {
+      const { id, secret } = await make()
+      const now = NOON
+      const next = await store.webhooks.rotateSecret(axs, id, now)
+      const read = async (at: Date) =>
+        (await store.deliveries.createTest(axs, { webhook: id, now: at }))?.secrets
+      expect(await read(new Date(now.getTime() + day - 1))).toEqual([next, secret])
+      expect(await read(new Date(now.getTime() + day))).toEqual([next])
+      const [row] = await copies[0].database.select().from(webhooks)
+      expect(JSON.stringify(row)).not.toContain('whsec_')
+      expect(await store.webhooks.rotateSecret(acx, id, now)).toBeNull()
+    })
+
+    test('what is sent by hand keeps none waiting, and pauses none', async () => {
+      const { id } = await make()
+      await happen('Ocho')
+      const [waiting] = await list(id)
+      const request = { webhook: id, id: waiting?.id ?? 0, now: NOON }
+      expect(await store.deliveries.openDelivery(axs, request)).toBe('waiting')
+      expect(await store.deliveries.openDelivery(acx, request)).toBeNull()
+      const test = await store.deliveries.createTest(axs, { webhook: id, now: NOON })
+      if (!test) throw new Error('no test')
+      expect(await record(test, 410, later(2 * day))).toBe('failed')
+      const first = await take(store, NOON)
+      await record(first, 204, NOON)
+      const again = await store.deliveries.openDelivery(axs, request)
+      expect(again).toMatchObject({ messageId: first.messageId, takenUntil: null })
+      expect((await list(id)).map(({ event, state }) => [event, state])).toEqual([
+        ['piece.changed', 'sent'],
+        ['webhook.test', 'failed'],
+      ])
+    })
+
+    test('what is old is forgotten, and an organisation has only so many', async () => {
+      const { id } = await make()
+      await happen('Nueve', 'Diez')
+      await copies[0].database
+        .update(webhookDeliveries)
+        .set({ at: later(-31 * day) })
+        .where(sql`data ->> 'title' = 'Nueve'`)
+      await store.deliveries.forgetDeliveries(NOON)
+      expect(await listEvents(id)).toEqual([['piece.changed', 'Diez']])
+      for (let count = 1; count < 20; count++) await make()
+      const fields = { name: 'CRM', address: 'https://crm.example/', events: [...webhookEvents] }
+      expect(await store.webhooks.createWebhook(axs, fields)).toBeNull()
+    })
+  })
+}
