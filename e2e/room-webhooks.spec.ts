@@ -1,0 +1,154 @@
+import type { ServerResponse } from 'node:http'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { openReceiver, verify } from '@/lib/testing/webhook-receiver'
+import { expectAccessible } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { becomeOwner, roomOrigin } from './support/room'
+import { startSite, type Site } from './support/site'
+
+/** Another company's system hears of what changes, from two copies of the site on one database. */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts sites of its own')
+test.describe.configure({ mode: 'serial' })
+
+const HOUR_MS = 3_600_000
+let postgres: TestPostgres
+let client: pg.Client
+let settings: Record<string, string>
+let one: Site
+let other: Site
+let page: Page
+let receiver: Awaited<ReturnType<typeof openReceiver>>
+let secret: string
+/** What the receiver answers. */
+let answer: (response: ServerResponse) => void
+
+const accept = (response: ServerResponse) => response.writeHead(200).end('Gracias')
+const rename = (title: string) =>
+  client.query('update publications set title = $1 where card_id = 101', [title])
+const titles = () => receiver.received.map((message) => JSON.parse(message.body).data.title)
+const log = () => page.locator('#registro').getByRole('listitem')
+
+test.beforeAll(async ({ browser }) => {
+  postgres = await startPostgres()
+  settings = { DATABASE_URL: await postgres.createDatabase('webhooks'), WEBHOOK_PRIVATE_ADDRESSES: '1' }
+  one = await startSite(settings)
+  other = await startSite(settings)
+  // Every retry is due at once, by the copies' clocks.
+  await Promise.all([one.advance(HOUR_MS), other.advance(HOUR_MS)])
+  client = new pg.Client(settings.DATABASE_URL)
+  await client.connect()
+  receiver = await openReceiver((response) => answer(response))
+  page = await browser.newPage()
+  await becomeOwner(page, one)
+})
+test.afterAll(async () => {
+  await page.close()
+  await Promise.all([one.kill(), other.kill(), receiver.close(), client.end()])
+  await postgres.stop()
+})
+test.beforeEach(() => {
+  answer = accept
+  receiver.received.length = 0
+})
+
+test('an administrator has a system notified, and sees its secret once', async () => {
+  await page.goto(`${roomOrigin(one)}/AXS/ajustes`)
+  await page.getByRole('link', { name: 'Ver los programas avisados' }).click()
+  await page.waitForURL(/webhooks$/)
+  await page.getByLabel('Nombre').fill('CRM')
+  await page.getByLabel('Dirección').fill('crm')
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect(page.getByText('Escriba una dirección pública')).toBeVisible()
+  await expect(page.getByText('Elija de qué se le avisa.')).toBeVisible()
+  await page.getByLabel('Dirección').fill(receiver.address)
+  for (const event of ['Publicación publicada', 'Publicación cambiada', 'Publicación retirada'])
+    await page.getByLabel(event).check()
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  secret = await page.getByLabel('Secreto', { exact: true }).inputValue()
+  expect(secret).toMatch(/^whsec_/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'CRM' }).click()
+  await expect(page.getByText('Todavía no se le ha enviado nada.')).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('whsec_')
+})
+
+test('a receiver that fails five times and then answers has one message, signed', async () => {
+  answer = (response) =>
+    receiver.received.length > 5 ? accept(response) : response.writeHead(503).end('Ahora no')
+  await rename('Por SQL')
+  await rename('Después')
+  await receiver.untilReceived(7)
+  expect(titles()).toEqual([...Array.from({ length: 6 }, () => 'Por SQL'), 'Después'])
+  expect(new Set(receiver.received.slice(0, 6).map(({ id }) => id)).size).toBe(1)
+  for (const message of receiver.received)
+    expect(verify(message, secret)).toMatchObject({
+      type: 'piece.changed',
+      data: { organisation: 'AXS', card: 101 },
+    })
+  await expect(async () => {
+    await page.reload()
+    await expect(log().nth(1)).toContainText('6 intentos', { timeout: 500 })
+  }).toPass()
+  await log().nth(1).getByText('Respuestas (6)').click()
+  await expect(log().nth(1).getByText('Ahora no')).toHaveCount(5)
+  await expect(log().nth(1).getByText('Gracias')).toBeVisible()
+  await expectAccessible(page)
+  await log().nth(1).getByRole('button', { name: 'Enviar otra vez' }).click()
+  await receiver.untilReceived(8)
+  expect(receiver.received[7]?.id).toBe(receiver.received[0]?.id)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})
+
+test('a test says whether it arrives, and two secrets sign while one is replaced', async () => {
+  await page.getByRole('button', { name: 'Cambiar el secreto' }).click()
+  await page.getByRole('group').getByRole('button', { name: 'Cambiar el secreto' }).click()
+  const next = await page.getByLabel('Secreto', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Enviar prueba' }).click()
+  await expect(page.getByText('El programa ha aceptado la prueba.')).toBeVisible()
+  const [message] = receiver.received
+  if (!message) throw new Error('nothing came')
+  expect(verify(message, secret)).toEqual(verify(message, next))
+  answer = (response) => response.writeHead(302, { location: receiver.address }).end()
+  await page.getByRole('button', { name: 'Enviar prueba' }).click()
+  await expect(page.getByText('El programa no lo ha aceptado')).toBeVisible()
+  expect(receiver.received).toHaveLength(2)
+})
+
+test('while it is paused what happens waits', async () => {
+  await page.getByRole('button', { name: 'Pausar' }).click()
+  await expect(page.getByText('En pausa. Lo que ocurra')).toBeVisible()
+  await rename('Mientras tanto')
+  await expect(async () => {
+    await page.reload()
+    await expect(log().first()).toContainText('Por enviar', { timeout: 500 })
+  }).toPass()
+  expect(receiver.received).toEqual([])
+  await page.getByRole('button', { name: 'Reanudar' }).click()
+  await receiver.untilReceived(1)
+  expect(titles()).toEqual(['Mientras tanto'])
+})
+
+test('two copies send each message once, in order', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `Número ${index}`)
+  for (const name of names) await rename(name)
+  await receiver.untilReceived(40)
+  expect(titles()).toEqual(names)
+})
+
+test('what a killed copy was sending is sent by another', async () => {
+  await other.kill()
+  const held = new Promise<void>((resolve) => (answer = () => resolve()))
+  await rename('En marcha')
+  await held
+  await one.kill()
+  answer = accept
+  other = await startSite(settings)
+  // The killed one's turn is over.
+  await other.advance(2 * HOUR_MS)
+  await receiver.untilReceived(2)
+  expect(titles()).toEqual(['En marcha', 'En marcha'])
+  expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id)
+})
