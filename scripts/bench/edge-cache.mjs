@@ -19,7 +19,7 @@ import { checkDomains } from './edge-cache/check-domains.mjs'
 import { createClient } from './cluster/client.mjs'
 import { createCopy } from './cluster/copies.mjs'
 import { startPostgres, withDatabase } from './cluster/services.mjs'
-import { endAll, endAllAndWait, requireCommand, until } from './cluster/processes.mjs'
+import { endAllAndWait, requireCommand, until } from './cluster/processes.mjs'
 import { ports } from './cluster/settings.mjs'
 import { hasWrk, load } from './load.mjs'
 
@@ -49,7 +49,6 @@ const paths = [
 if (!hasWrk()) throw new Error('wrk is not installed (Debian: apt-get install wrk; macOS: brew install wrk)')
 requireCommand('nginx', '-v', 'Debian: apt-get install nginx-light; macOS: brew install nginx')
 const folder = mkdtempSync(join(tmpdir(), 'cartelera-edge-cache-'))
-process.once('exit', endAll)
 setTimeout(() => {
   console.error('it took too long')
   process.exit(1)

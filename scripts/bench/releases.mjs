@@ -5,7 +5,7 @@
  * killed in the middle, and all comes out then; whether pages are the same to the byte once it is undone. Fails
  * where something is not as it is to be. Everything is started here, on loopback (CLUSTER_PORT, 3300).
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,13 +16,12 @@ import { endAllAndWait, secondsSince, until } from './cluster/processes.mjs'
 import { startPostgres } from './cluster/services.mjs'
 import { ports } from './cluster/settings.mjs'
 import { summarise } from './latencies.mjs'
+import { enterRoom } from './room.mjs'
 
 const PIECES = Number(process.env.PIECES ?? 500)
 const READS = Number(process.env.READS ?? 50)
 const STORE = process.env.STORE ?? 'postgres'
 const ADDED_AT_ONCE = 500
-const account = { name: 'Ana', email: 'ana@example.com', password: 'una frase larga con 42 ranas' }
-let post = null
 const listPaths = [
   '/home',
   '/home/etiqueta?nombre=paqueter%C3%ADa',
@@ -40,7 +39,7 @@ const environment = {
 const copy = createCopy({ number: 1, folder, build: '.', environment })
 try {
   await copy.start()
-  await drill(await enterRoom())
+  await drill((await enterRoom(copy)).perform)
 } finally {
   if (copy.isRunning()) await copy.end()
   await endAllAndWait()
@@ -104,7 +103,7 @@ async function killInTheMiddle(perform, id, before, cards) {
     await copy.end('SIGKILL')
     const outcome = await performing
     await copy.start()
-    await signIn()
+    await waitForRoom(perform)
     const after = await readPages(cards)
     const isSame = Object.entries(before).every(([path, text]) => after[path] === text)
     report(`killed after ${afterMs} ms`, `${outcome}, ${isSame ? 'nothing of it is there' : 'all of it'}`)
@@ -119,27 +118,9 @@ async function killInTheMiddle(perform, id, before, cards) {
   }
 }
 
-async function enterRoom() {
-  const client = createClient({ host: 'redaccion.localhost', keepsCookies: true, port: copy.port })
-  post = (path, body) => {
-    const headers = { 'content-type': 'application/json', 'user-agent': 'benchmark' }
-    return client.send(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  }
-  const log = readFileSync(copy.logFile, 'utf8')
-  const token = new URL(/"link":"([^"]*)"/.exec(log)[1]).searchParams.get('clave')
-  await post('/api/auth/redeem-owner', { token, ...account })
-  return async (name, organisation, input) => {
-    const answer = await post(`/api/${name}`, { organisation, input })
-    const { kind, answer: value, ...others } = JSON.parse(answer.text())
-    if (kind !== 'done') throw new Error(`${name}: ${kind} ${JSON.stringify(others).slice(0, 300)}`)
-    return value
-  }
-}
-
 /** Sessions outlive the process; this waits until it lets one in. */
-async function signIn() {
-  const isIn = async () =>
-    (await post('/api/listReleases', { organisation: 'AXS', input: {} })).status === 200
+async function waitForRoom(perform) {
+  const isIn = () => perform('listReleases', 'AXS', {}).then(() => true)
   expect((await until(isIn, { limitMs: 20_000, everyMs: 100 })) !== null, 'the room does not answer')
 }
 

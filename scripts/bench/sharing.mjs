@@ -5,7 +5,7 @@
  * edit at home is on both copies; whether an adaptation survives; how soon all is gone. Fails where
  * something is not as it is to be. Everything is started here, on loopback (CLUSTER_PORT, 3300); minutes.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBundled } from './bundle.mjs'
@@ -15,6 +15,7 @@ import { endAllAndWait, secondsSince, until } from './cluster/processes.mjs'
 import { startPostgres, withDatabase } from './cluster/services.mjs'
 import { ports } from './cluster/settings.mjs'
 import { summarise } from './latencies.mjs'
+import { enterRoom } from './room.mjs'
 
 const ORGANISATIONS = Number(process.env.ORGANISATIONS ?? 1000)
 const READERS = 4
@@ -32,8 +33,8 @@ const copies = [1, 2].map((number) => createCopy({ number, folder, build: '.', e
 try {
   for (const copy of copies) await copy.start()
   await withDatabase(addOrganisations)
-  const room = await enterRoom()
-  await drill(room)
+  const { perform } = await enterRoom(copies[0])
+  await drill(perform)
 } finally {
   await Promise.all(copies.filter((copy) => copy.isRunning()).map((copy) => copy.end()))
   await endAllAndWait()
@@ -77,24 +78,6 @@ async function addOrganisations(client) {
     select 100000 + n, 100000 + n, 'R' || n, 'Lo propio', now() from generate_series(1, $1::integer) as n`,
     [ORGANISATIONS],
   )
-}
-
-/** An owner, by the link of the first start; resolves with how they perform operations. */
-async function enterRoom() {
-  const client = createClient({ host: 'redaccion.localhost', keepsCookies: true, port: copies[0].port })
-  const post = (path, body) => {
-    const headers = { 'content-type': 'application/json', 'user-agent': 'benchmark' }
-    return client.send(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  }
-  const log = readFileSync(copies[0].logFile, 'utf8')
-  const token = new URL(/"link":"([^"]*)"/.exec(log)[1]).searchParams.get('clave')
-  const account = { token, name: 'Ana', email: 'ana@example.com', password: 'una frase larga con 42 ranas' }
-  await post('/api/auth/redeem-owner', account)
-  return async (name, organisation, input) => {
-    const answer = await post(`/api/${name}`, { organisation, input })
-    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text().slice(0, 200)}`)
-    return JSON.parse(answer.text()).answer
-  }
 }
 
 function from() {

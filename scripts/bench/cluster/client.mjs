@@ -16,6 +16,7 @@ export function createClient({ host, keepsCookies, port = ports.nginx }) {
   return {
     host,
     close: () => client.destroy(),
+    cookies: () => [...jar].map(([name, value]) => ({ name, value })),
     /** Reads the whole answer; rejects where there is none. */
     async send(path, { method = 'GET', headers = {}, body } = {}) {
       const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -26,6 +26,7 @@ export function createCopy({ number, folder, build, environment }) {
   let isWatched = false
 
   copy.isRunning = () => child !== null && !copy.isFrozen
+  copy.pid = () => child.pid
 
   copy.start = async () => {
     const log = openSync(logFile, 'a')

@@ -6,6 +6,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const running = new Set()
+process.once('exit', endAll)
 
 /** Throws one sentence where a command is missing. */
 export function requireCommand(command, flag, hint) {

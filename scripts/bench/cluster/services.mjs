@@ -47,6 +47,11 @@ export async function startPostgres(folder) {
     address: toAddress(ports.postgresProxy),
     start,
     stop: () => server.stop(),
+    async kill() {
+      const ended = new Promise((resolve) => server.process.once('exit', resolve))
+      server.process.kill('SIGKILL')
+      await ended
+    },
     freeze: () => signalTree(server.process.pid, 'SIGSTOP'),
     resume: () => signalTree(server.process.pid, 'SIGCONT'),
   }
