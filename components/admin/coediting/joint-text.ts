@@ -161,11 +161,11 @@ export class JointText<Failure extends { kind: string }> {
 
   /** Sends what is unsent now, and waits for it. */
   async flush(): Promise<{ kind: 'done' } | { kind: 'over' } | Failure> {
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
-    this.#pushing ??= this.#push().finally(() => (this.#pushing = null))
-    const pushed = await this.#pushing
-    return pushed.kind === 'done' && this.hasUnsent ? this.flush() : pushed
+    while (this.hasUnsent) {
+      const pushed = await this.#push()
+      if (pushed.kind !== 'done') return pushed
+    }
+    return { kind: 'done' }
   }
 
   /** Nothing is sent any more. */
@@ -175,27 +175,33 @@ export class JointText<Failure extends { kind: string }> {
     this.doc.destroy()
   }
 
-  async #push(): Promise<{ kind: 'done' } | { kind: 'over' } | Failure> {
-    while (this.hasUnsent) {
-      const updates = this.#pending.slice()
-      const pushed = await this.#options.push(toBase64(Y.mergeUpdates(updates)))
-      if (pushed.kind !== 'done') {
-        this.#pushIn(RETRY_MS)
-        return pushed as { kind: 'over' } | Failure
-      }
-      const { seq } = pushed as { seq: number }
-      this.#pending = this.#pending.slice(updates.length)
-      this.#pushedSeq = Math.max(this.#pushedSeq, seq)
-      // No one else has written in between.
-      if (seq === this.#seq + 1) this.#seq = seq
+  /** One request after another: what is typed meanwhile goes with the next. */
+  #push(): Promise<{ kind: 'done' } | { kind: 'over' } | Failure> {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+    return (this.#pushing ??= this.#send().finally(() => (this.#pushing = null)))
+  }
+
+  async #send(): Promise<{ kind: 'done' } | { kind: 'over' } | Failure> {
+    const updates = this.#pending.slice()
+    const pushed = await this.#options.push(toBase64(Y.mergeUpdates(updates)))
+    if (pushed.kind !== 'done') {
+      this.#pushIn(RETRY_MS)
+      return pushed as { kind: 'over' } | Failure
     }
+    const { seq } = pushed as { seq: number }
+    this.#pending = this.#pending.slice(updates.length)
+    this.#pushedSeq = Math.max(this.#pushedSeq, seq)
+    // No one else has written in between.
+    if (seq === this.#seq + 1) this.#seq = seq
+    if (this.hasUnsent) this.#pushIn(PUSH_MS)
     return { kind: 'done' }
   }
 
   #pushIn(ms: number): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null
-      if (this.hasUnsent) void this.flush()
+      if (this.hasUnsent) void this.#push()
     }, ms)
   }
 }

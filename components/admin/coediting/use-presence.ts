@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { OperationAnswer } from '@/lib/features/operation-table'
-import type { InSession } from '@/lib/features/pieces/joint-session'
-import type { Place } from '@/lib/base/domain/presence'
+import type { InSession, Place } from '@/lib/base/domain/presence'
 
 /** What a window is answered: who else is there, and what they have written. */
 export type News = OperationAnswer<'followPiece'>
@@ -18,8 +17,8 @@ type PresenceOptions = {
   onNews: (news: News) => Promise<void> | void
 }
 
-/** After an answer, and after one that did not come. */
-const PAUSE_MS = 500
+/** From one question to the next, and after one that was not answered. */
+const INTERVAL_MS = 1000
 const RETRY_MS = 5000
 /** Where the writer is goes out so long after they have gone there. */
 const PLACE_MS = 1000
@@ -30,11 +29,18 @@ export type Presence = ReturnType<typeof usePresence>
 export function usePresence({ organisation, id, window, session, onNews }: PresenceOptions) {
   const [others, setOthers] = useState<News['others']>([])
   const place = useRef<Place | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const seen = useRef<string | null>(null)
+  /** It goes out with what is sent now, and needs no request of its own. */
+  const takePlace = () => {
+    if (timer.current !== null) clearTimeout(timer.current)
+    timer.current = null
+    return place.current
+  }
 
   const ask = async (waits: boolean): Promise<Progress> => {
     if (id === null) return 'ended'
-    const input = { id, window, place: place.current, seen: seen.current, session: session(), waits }
+    const input = { id, window, place: takePlace(), seen: seen.current, session: session(), waits }
     const outcome = await performRemotely('followPiece', organisation, input)
     if (outcome.kind !== 'done') return outcome.kind === 'unavailable' ? 'failed' : 'ended'
     if (outcome.answer.seen !== seen.current) setOthers(outcome.answer.others)
@@ -47,7 +53,6 @@ export function usePresence({ organisation, id, window, session, onNews }: Prese
     if (id !== null) void performRemotely('leavePiece', organisation, { id, window }, { isLast: true })
   })
   useEffect(() => (id === null ? undefined : followWhileSeen(follow, leave)), [id])
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const go = (next: Place) => {
     place.current = next
     timer.current ??= setTimeout(() => {
@@ -73,11 +78,12 @@ export function usePresence({ organisation, id, window, session, onNews }: Prese
     goTo: (cursor: string | null) => {
       if (cursor !== null) go({ field: 'content', cursor })
     },
+    takePlace,
     /** Asks at once. */
     ask: () => ask(false),
     /** What a session has after an update. */
     read: async (session: InSession) => {
-      const input = { id: id ?? 0, window, place: place.current, seen: seen.current, session, waits: false }
+      const input = { id: id ?? 0, window, place: takePlace(), seen: seen.current, session, waits: false }
       const outcome = await performRemotely('followPiece', organisation, input)
       return outcome.kind === 'done' ? outcome.answer : null
     },
@@ -93,6 +99,8 @@ function toFieldName(target: EventTarget | null): string | null {
 
 type Progress = 'answered' | 'failed' | 'ended'
 
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 /** Asks again and again while the page is seen; a page that is left says so. */
 function followWhileSeen(ask: (waits: boolean) => Promise<Progress>, leave: () => void): () => void {
   let isOver = false
@@ -102,8 +110,9 @@ function followWhileSeen(ask: (waits: boolean) => Promise<Progress>, leave: () =
     isAsking = true
     for (let progress: Progress = 'answered'; progress !== 'ended';) {
       if (isOver || document.visibilityState === 'hidden') break
+      const interval = sleep(INTERVAL_MS)
       progress = await ask(true)
-      await new Promise((resolve) => setTimeout(resolve, progress === 'failed' ? RETRY_MS : PAUSE_MS))
+      await (progress === 'failed' ? sleep(RETRY_MS) : interval)
     }
     isAsking = false
   }

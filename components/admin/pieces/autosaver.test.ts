@@ -15,7 +15,8 @@ beforeEach(() => {
   send.mockClear()
   keep.mockClear()
   forget.mockClear()
-  saver = new Autosaver({ send, keep, forget, onState: (state) => states.push(state) })
+  const onState = (state: SaveState) => void states.push(state)
+  saver = new Autosaver({ send, keep, forget, onState, latestMs: () => LATEST_MS })
 })
 afterEach(() => jest.useRealTimers())
 

@@ -21,14 +21,17 @@ export type AutosaverOptions = {
   /** Drops that copy. */
   forget: () => void
   onState: (state: SaveState) => void
+  /** At the latest so long after the first change it is sent. */
+  latestMs: () => number
 }
 
 /** A copy is kept this long after a change, at the latest. */
 export const KEEP_MS = 700
 /** It is sent when no one has typed for so long … */
 export const SEND_MS = 1500
-/** … and at the latest so long after the first change. */
+/** … and at the latest so long after the first change; where what is typed goes to others at once, it is there by then. */
 export const LATEST_MS = 4000
+export const LATEST_JOINT_MS = 12_000
 const FIRST_RETRY_MS = 2000
 const LAST_RETRY_MS = 30_000
 
@@ -63,7 +66,7 @@ export class Autosaver {
     if (this.#failures === 0) this.#options.onState({ kind: 'unsaved' })
     this.#keeping ??= setTimeout(() => this.keep(), KEEP_MS)
     if (this.#failures > 0) return
-    const latest = this.#firstUnsaved + LATEST_MS - Date.now()
+    const latest = this.#firstUnsaved + this.#options.latestMs() - Date.now()
     this.#sendIn(Math.max(0, Math.min(SEND_MS, latest)))
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { performRemotely, type RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import type { Piece } from '@/lib/base/domain/piece'
 import type { Copies } from '@/lib/base/domain/sharing'
-import { Autosaver, type AutosaverOptions } from './autosaver'
+import { Autosaver, LATEST_JOINT_MS, LATEST_MS, type AutosaverOptions } from './autosaver'
 import { toPieceRequests, type PieceRequestOptions } from './piece-requests'
 import type { PieceCommand, StateCommand } from './writing'
 
@@ -26,6 +26,7 @@ export function usePieceSave({ copies, ...options }: PieceSaveOptions) {
     keep: copies.keep,
     forget: () => copies.forget(read().piece?.id ?? null),
     onState: (saveState) => dispatch({ type: 'save-state', saveState }),
+    latestMs: () => (options.joint() ? LATEST_JOINT_MS : LATEST_MS),
   })
 
   /** A command while nothing else is sent; whether it was done. */
@@ -82,6 +83,7 @@ function useAutosaver(options: AutosaverOptions): RefObject<Autosaver | null> {
       keep: () => latest().keep(),
       forget: () => latest().forget(),
       onState: (state) => latest().onState(state),
+      latestMs: () => latest().latestMs(),
     })
     autosaver.current = saver
     return () => {

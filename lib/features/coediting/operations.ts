@@ -121,16 +121,19 @@ export const beginCoediting = operation({
   },
 })
 
-/** Stores what a window has written with others; null where the session is over. */
+/** Stores what a window has written with others, and where its writer is now; null where the session is over. */
 export const pushCoediting = operation({
   kind: 'command',
   isQuiet: true,
   permission: 'pieces.write',
-  input: z.object({ id: idInput, window: pageInput, epoch: pageInput, update }),
+  // A window that was opened before an upgrade names no place.
+  input: z.object({ id: idInput, window: pageInput, epoch: pageInput, place: place.default(null), update }),
   findSubject: findPiece,
-  run: async (context, { id, window, epoch, update }) => {
+  run: async (context, { id, window, epoch, place, update }) => {
     if (!(await isUpdate(update))) return invalid({ update: 'failed' })
-    const session = await context.store.coeditingSessions.pushUpdate(id, { epoch, window, update })
+    const { store, person } = context
+    const sign = { window, person: person.id, place }
+    const session = await store.coeditingSessions.pushUpdate(id, { epoch, update, sign })
     if (session === 'over') return done<{ session: Session | null }>({ session: null })
     if (session === 'full') return refused('tooLong')
     wakeFollowers(id)

@@ -3,7 +3,7 @@ import { PRESENCE_MS, type Place, type Present } from '@/lib/base/domain/presenc
 import { readRows, type Database } from '@/lib/db/database'
 import { notifyCopies } from './notify-copies'
 
-type Sign = { window: string; person: string; place: Place | null }
+export type Sign = { window: string; person: string; place: Place | null }
 
 const isGone = sql`seen_at < now() - ${PRESENCE_MS / 1000} * interval '1 second'`
 

@@ -4,6 +4,7 @@ import { PRESENCE_MS } from '@/lib/base/domain/presence'
 import { readRows, type Database } from '@/lib/db/database'
 import { lockPiece } from '@/lib/features/pieces/piece-rows'
 import { notifyCopies } from './notify-copies'
+import { signPresence, type Sign } from './presence'
 
 /** A text that several write in: which one, the version that it goes out from, and its last update. */
 export type Session = { epoch: string; version: number; seq: number }
@@ -67,7 +68,7 @@ export async function beginSession(
 }
 
 /**
- * Stores what was written in a session.
+ * Stores what was written in a session, and where its writer is then.
  *
  *   over   it has ended, or is another one: nothing is stored
  *   full   it takes more than may be stored
@@ -75,7 +76,7 @@ export async function beginSession(
 export async function pushUpdate(
   database: Database,
   piece: number,
-  { epoch, ...update }: Update & { epoch: string },
+  { epoch, update, sign }: { epoch: string; update: string; sign: Sign },
 ): Promise<Session | 'over' | 'full'> {
   return database.transaction(async (transaction) => {
     const [session] = await readRows<Session & { bytes: number }>(
@@ -86,7 +87,8 @@ export async function pushUpdate(
     if (!session) return 'over'
     const { bytes, ...now } = session
     if (bytes > MAX_BYTES) return 'full'
-    await addUpdate(transaction, piece, update)
+    await addUpdate(transaction, piece, { window: sign.window, update })
+    await signPresence(transaction, piece, sign)
     await notifyCopies(transaction, piece)
     return { ...now, seq: session.seq + 1 }
   })
