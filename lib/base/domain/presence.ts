@@ -9,5 +9,8 @@ export type Present = {
   place: Place | null
 }
 
+/** The session that a page writes in, and up to which update it has seen it. */
+export type InSession = { epoch: string; seq: number }
+
 /** A window that has given no sign for so long is gone. */
 export const PRESENCE_MS = 30_000

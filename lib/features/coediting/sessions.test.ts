@@ -89,6 +89,13 @@ test('a text that goes out from another version begins nothing', async () => {
   expect((await begin(ana, 7)).session).toBeNull()
 })
 
+test('where somebody writes goes with what they have written', async () => {
+  await begin(ana)
+  const place = { field: 'content', cursor: null }
+  await ask('pushCoediting', luis, { window: aWindow(luis), epoch, place, update: toUpdate('Dos') })
+  expect(await follow(ana, 2)).toMatchObject({ others: [{ person: luis.id, place }] })
+})
+
 test('what one writes the other gets, and who comes later all of it', async () => {
   await begin(ana)
   expect((await push(luis, 'Dos')).session?.seq).toBe(2)
@@ -142,6 +149,37 @@ test('a version that one saves is one of all: copies that are in it end, later o
   // Begun on the first version, and none of it is lost.
   await ask('savePiece', luis, write(luis, 'Uno y dos y tres', inSession(3)))
   expect((await follow(ana, 2)).session).toMatchObject({ version: 3 })
+})
+
+const listCopies = () =>
+  readRows<{ by: string; summary: string }>(
+    world.database,
+    sql`select person_name as by, fields ->> 'summary' as summary from revisions
+      where piece_id = ${id} and reason = 'copy' order by id`,
+  )
+
+test('a copy of a closed window is among the revisions where the saved text lacks words of it', async () => {
+  await begin(ana)
+  await push(luis, 'Dos')
+  const session = { epoch, seq: 2 }
+  // Ana has changed the block that Luis wrote in: it has come to her, and Yjs has dropped his words.
+  await ask('autosavePiece', luis, write(luis, 'Uno dos', { session }))
+  await ask('savePiece', ana, write(ana, 'Uno', { session }))
+  expect(await readDrafts()).toEqual([])
+  expect(await listCopies()).toEqual([{ by: luis.name, summary: 'Uno dos' }])
+  await ask('autosavePiece', luis, write(luis, 'Uno', { session }))
+  await ask('savePiece', ana, write(ana, 'Todo: uno, Uno', { session }))
+  expect(await listCopies()).toHaveLength(1)
+})
+
+test('a window that is opened again keeps what the session’s text lacks of its writer’s copy', async () => {
+  await begin(ana)
+  const session = { epoch, seq: 1 }
+  await ask('autosavePiece', luis, write(luis, 'Uno dos', { session }))
+  await ask('autosavePiece', luis, write(luis, 'Uno', { session }))
+  expect(await listCopies()).toEqual([])
+  await ask('autosavePiece', luis, write(luis, 'Tres', { session, from: 'opened-again' }))
+  expect(await listCopies()).toEqual([{ by: luis.name, summary: 'Uno' }])
 })
 
 test('a version of somebody else ends the session; who is in it then comes second, as always', async () => {

@@ -14,7 +14,7 @@ import {
   toWholeFields,
 } from './piece-rows'
 import type { PieceRow, Save } from './piece-rows'
-import { isSessionOn } from './joint-session'
+import { isSessionOn, keepLost } from './joint-session'
 import { keepCopy } from './revisions'
 
 /**
@@ -63,6 +63,9 @@ export async function saveDraft(
     if (isLate(row, save) || (!isJoint && draft && isDraftStale(draft, save))) {
       return { kind: 'stale', current: await answer(transaction, row), draft }
     }
+    // Its window is closed, and this one has what the session's text has of it.
+    if (isJoint && draft?.epoch && !isOfPage(draft, save.from))
+      await keepLost(transaction, row, { by: save.by, fields: draft.fields, text: save.fields })
     for (const text of setAside) await keepCopy(transaction, row, save.by, text)
     const { base, draft: written } = await writeDraft(transaction, row, {
       ...save,
@@ -105,9 +108,10 @@ export const isLate = ({ savedFrom, savedTurn }: PieceRow, { from, turn = 0 }: S
  */
 export function isDraftStale({ version }: Draft, { from, turn = 0, seenDraft }: Save): boolean {
   if (version === seenDraft) return false
-  const [page, before] = version?.split('.') ?? []
-  return page !== from || Number(before) > turn
+  return !isOfPage({ version }, from) || Number(version?.split('.')[1]) > turn
 }
+
+const isOfPage = ({ version }: Pick<Draft, 'version'>, page: string) => version?.split('.')[0] === page
 
 /** A page and the number of its request: `9b2f….3`. */
 const draftVersion = sql<string | null>`${drafts.savedFrom} || '.' || ${drafts.turn}`

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { PieceFields } from '@/lib/base/domain/piece'
+import type { InSession } from '@/lib/base/domain/presence'
 import { readRows, type Database } from '@/lib/db/database'
+import { drafts, people } from '@/lib/db/schema'
+import { hasOwnWords } from './has-own-words'
+import { toFields, toWholeFields, type PieceRow, type Save, type Writer } from './piece-rows'
+import { keepCopy } from './revisions'
 
 /**
  * What saving has to do with a text that several people write in at once (`lib/features/coediting`). Each has
  * their own working copy of it, as who writes alone; a version that one of them saves is a version of all.
  */
-
-/** The session that a page writes in, and up to which update it has seen it. */
-export type InSession = { epoch: string; seq: number }
 
 /** Whether it is the piece's session now: one whose piece has another version is over. */
 export async function isSessionOn(
@@ -30,15 +33,36 @@ export async function isSessionOn(
  */
 export async function moveSession(
   transaction: Database,
-  piece: { id: number; before: number; version: number },
-  { epoch, seq }: InSession,
+  { before, saved }: { before: PieceRow; saved: PieceRow },
+  { session, from }: Save,
 ): Promise<void> {
-  await transaction.execute(sql`update coediting_sessions set version = ${piece.version}
-    where piece_id = ${piece.id} and epoch = ${epoch} and version = ${piece.before}`)
-  await transaction.execute(
-    sql`delete from drafts where piece_id = ${piece.id} and epoch = ${epoch} and seq <= ${seq}`,
-  )
-  await transaction.execute(
-    sql`update drafts set base = ${piece.version} where piece_id = ${piece.id} and epoch = ${epoch}`,
-  )
+  if (!session) return
+  const { epoch, seq } = session
+  const { id, version } = saved
+  await transaction.execute(sql`update coediting_sessions set version = ${version}
+    where piece_id = ${id} and epoch = ${epoch} and version = ${before.version}`)
+  const inIt = and(eq(drafts.pieceId, id), eq(drafts.epoch, epoch))
+  const settled = and(inIt, lte(drafts.seq, seq))
+  const copies = await transaction
+    .select({ by: { id: people.id, name: people.name }, fields: drafts.fields, savedFrom: drafts.savedFrom })
+    .from(drafts)
+    .innerJoin(people, eq(people.id, drafts.personId))
+    .where(settled)
+  for (const { by, fields, savedFrom } of copies)
+    if (savedFrom !== from) await keepLost(transaction, saved, { by, fields, text: toFields(saved) })
+  await transaction.delete(drafts).where(settled)
+  await transaction.update(drafts).set({ base: version }).where(inIt)
+}
+
+/**
+ * Has a copy that was written in the session among the revisions where another text of it lacks some of the words: of
+ * two who change one block Yjs drops what one has written, and their window may be closed before it learns of it.
+ */
+export async function keepLost(
+  transaction: Database,
+  row: PieceRow,
+  { by, fields, text }: { by: Writer; fields: PieceFields; text: PieceFields },
+): Promise<void> {
+  const copy = toWholeFields(fields)
+  if (hasOwnWords(copy, text)) await keepCopy(transaction, row, by, copy)
 }

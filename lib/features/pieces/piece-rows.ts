@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { CardId, CategoryId, IsoInstant, OrganisationId, Placement } from '@/lib/base/domain/model'
 import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/piece'
+import type { InSession } from '@/lib/base/domain/presence'
 import { storable, type Database } from '@/lib/db/database'
 import type { publications } from '@/lib/db/schema'
 import { drafts, people, pieces } from '@/lib/db/schema'
-import type { InSession } from './joint-session'
 
 /** Who does something in the room. */
 export type Writer = { id: string; name: string }

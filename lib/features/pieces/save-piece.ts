@@ -139,8 +139,7 @@ export async function write(
     .where(eq(pieces.id, row.id))
     .returning()
   if (!saved) throw new Error(`piece ${row.id} not found`)
-  const { id, version } = saved
-  if (save.session) await moveSession(transaction, { id, before: row.version, version }, save.session)
+  await moveSession(transaction, { before: row, saved }, save)
   if (isSame) return saved
   await moveNotes(transaction, row.id, { before: row, after: saved })
   await keepRevision(transaction, {

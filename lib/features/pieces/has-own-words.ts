@@ -1,0 +1,20 @@
+import type { PieceFields } from '@/lib/base/domain/piece'
+
+/** Whether a text has words that another lacks, wherever they stand: some were taken out of it, or never came into it. */
+export function hasOwnWords(text: PieceFields, other: PieceFields): boolean {
+  const counts = new Map<string, number>()
+  for (const word of listWords(other)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return listWords(text).some((word) => {
+    const count = counts.get(word) ?? 0
+    counts.set(word, count - 1)
+    return count <= 0
+  })
+}
+
+/** Addresses of pictures and links, too; names of elements say nothing of what was written in them. */
+function listWords({ kicker, title, summary, introduction, content, ...fields }: PieceFields): string[] {
+  const { buttonText, tags, author, pictureUrl, pictureAlt } = fields
+  const texts = [kicker, title, summary, introduction, buttonText, ...tags, author, pictureUrl, pictureAlt]
+  const all = [...texts, content.replace(/<\/?[a-z][a-z0-9]*|>/g, ' ')].join(' ')
+  return all.match(/[\p{L}\p{N}]+/gu) ?? []
+}
