@@ -129,7 +129,10 @@ test('a version from outside the session ends it: who has written chooses, who h
   await expect(field(ana, 'Texto')).toContainText('De otro programa.')
   await expect(field(luis, 'Texto')).toContainText('Solo de Luis.')
   await luis.getByRole('button', { name: 'Seguir con mi texto' }).click()
-  await expect(field(luis, 'Texto')).toContainText('Solo de Luis.')
+  // Ana writes nothing of her own: he was asked once, and both go on in his text.
+  await expect(field(ana, 'Texto')).toContainText('Solo de Luis.')
+  await expect(joint(luis)).toBeVisible()
+  for (const page of [ana, luis]) await expect(conflicts(page)).toHaveCount(0)
 })
 
 /** The text, where others write in it, too. */

@@ -74,11 +74,7 @@ export class Coediting {
   async accept(): Promise<void> {
     const joint = this.#offered
     this.#offered = null
-    if (!joint) return
-    const { readFields, touch } = this.#latest()
-    joint.put(readFields())
-    this.#bind(await load(), joint)
-    touch()
+    if (joint) this.#bringOwn(await load(), joint)
   }
 
   /** The page is left. */
@@ -131,13 +127,15 @@ export class Coediting {
     const { store, opened, presence, person, autosaver, readFields } = this.#latest()
     const yjs = await load()
     const found = await presence.read({ epoch, seq: 0 })
-    const { piece, seenDraft } = store.read()
+    const { piece, base, seenDraft } = store.read()
     if (!piece || found?.session?.epoch !== epoch) return
     const joint = this.#open(yjs, piece.id, epoch)
     joint.receive(found.updates, found.session.seq)
     const fields = joint.readFields()
     const hasOwn = autosaver?.hasUnsaved || (seenDraft !== null && opened?.draft?.epoch !== epoch)
     if (!hasOwn || isSameText(readFields(), fields)) return this.#bind(yjs, joint)
+    // It has what is saved, and nothing else: one's own text goes out from that, or was chosen instead of it.
+    if (base === version && isSameText(piece.fields, fields)) return this.#bringOwn(yjs, joint)
     this.#offered = joint
     const updatedBy = found.others.find((one) => one.person !== person)?.name ?? piece.updatedBy
     const by = { piece: { ...piece, version, updatedBy, fields }, draft: null }
@@ -148,7 +146,9 @@ export class Coediting {
   #open(yjs: typeof Joint, id: number, epoch: string, begun?: { doc: JointText['doc'] }): JointText {
     const { organisation, page } = this.#latest()
     const push = async (update: string) => {
-      const pushed = await performRemotely('pushCoediting', organisation, { id, window: page, epoch, update })
+      const place = this.#latest().presence.takePlace()
+      const input = { id, window: page, epoch, place, update }
+      const pushed = await performRemotely('pushCoediting', organisation, input)
       if (pushed.kind !== 'done') return toSent(pushed) as Failed
       if (pushed.answer.session) return { kind: 'done' as const, seq: pushed.answer.session.seq }
       void this.#latest().presence.ask()
@@ -177,6 +177,14 @@ export class Coediting {
     const extension = yjs.toJointExtension(joint.content, cursors)
     text?.join({ epoch: joint.epoch, extension }, fields.content)
     onJoint(true)
+  }
+
+  /** One's own text takes the place of the session's. */
+  #bringOwn(yjs: typeof Joint, joint: JointText): void {
+    const { readFields, touch } = this.#latest()
+    joint.put(readFields())
+    this.#bind(yjs, joint)
+    touch()
   }
 
   /** The session is over: what stands here is one's own again. */
