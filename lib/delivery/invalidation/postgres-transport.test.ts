@@ -5,8 +5,12 @@ import { contractContent } from '@/lib/content/contract/content'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import { openPostgres } from '@/lib/db/postgres'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import { emptyFields } from '@/lib/base/domain/piece'
+import { bindQueries } from '@/lib/features/query-table'
+import { waitForNews, wakeFollowers } from '@/lib/features/coediting/wake-ups'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { addPerson } from '@/lib/testing/room'
 import type { InvalidationMessage } from './invalidation-message'
 import { InvalidationBus } from './invalidation-bus'
 import { openPostgresTransport } from './postgres-transport'
@@ -35,13 +39,14 @@ async function aCopy() {
   const bus = new InvalidationBus((listener) => openPostgresTransport(url, listener), {
     onMessage: ({ organisation, scope, cards }) => settle({ organisation, scope, cards }),
     onMissedMessages: () => settle('missed'),
+    onPieceNews: wakeFollowers,
   })
   await bus.start()
   closings.push(() => bus.close())
   return { bus, next: () => new Promise((resolve) => (settle = resolve)) }
 }
 
-async function openContent() {
+async function openDatabase() {
   const { database, close } = await openPostgres(url, {
     fill: async (content) => {
       const [known] = await createStoreContentService(content).listOrganisations()
@@ -50,8 +55,10 @@ async function openContent() {
     timeoutMs: 10_000,
   })
   closings.push(close)
-  return createStoreContentService(database)
+  return database
 }
+
+const openContent = async () => createStoreContentService(await openDatabase())
 
 /** A tool of an editor, beside the site. */
 async function run(statement: string) {
@@ -150,6 +157,34 @@ test('who has caught up has received what was committed before', async () => {
   await run(`update organisations set name = name where id = 'AXS'`)
   await copy.bus.catchUp()
   expect(await Promise.race([received, Promise.resolve('not yet')])).toMatchObject({ scope: 'organisation' })
+})
+
+test('who waits for news of a piece is woken by what is done with it in another copy', async () => {
+  const store = bindQueries(await openDatabase())
+  await aCopy()
+  const AXS = 'AXS' as OrganisationId
+  const by = await addPerson(store, { email: 'ana@example.com', role: 'editor', organisation: AXS })
+  const { id } = await store.pieces.createPiece(AXS, { by, from: 'a-page', fields: emptyFields })
+  const window = 'a-window'
+  const sign = { window, person: by.id, place: null }
+  const [epoch, update] = ['an-epoch', 'AAAA']
+  for (const act of [
+    () => store.coediting.signPresence(id, sign),
+    () =>
+      store.coeditingSessions.beginSession(AXS, id, {
+        epoch,
+        base: 1,
+        person: by.id,
+        update: { window, update },
+      }),
+    () => store.coeditingSessions.pushUpdate(id, { epoch, update, sign }),
+    () => store.coediting.leavePiece(id, sign),
+  ]) {
+    // Without a limit: nothing else wakes them.
+    const { news } = waitForNews(id, 2 ** 31 - 1)
+    await act()
+    await news
+  }
 })
 
 test('a connection that was ended is made again, and messages may have been missed', async () => {
