@@ -147,6 +147,16 @@ for (const [path, status, policy, embeddable] of answers) {
   })
 }
 
+test('the room’s pages allow their scripts by a nonce, answers to its calls none', async ({
+  http,
+  hosts,
+}) => {
+  const room = hosts.axs.replace('axs.', 'redaccion.')
+  const [page, call] = [await http(room, '/'), await http(room, '/api/listPieces', { method: 'POST' })]
+  expect(headerOf(page, 'content-security-policy')).toMatch(/script-src 'self' 'nonce-/)
+  expect(headerOf(call, 'content-security-policy')).toMatch(/^default-src 'none'/)
+})
+
 test.describe('what no handler sees', () => {
   test.skip(process.env.E2E_BASE_URL !== undefined, 'a proxy in front answers this itself')
 
