@@ -26,6 +26,7 @@ import {
 } from '@/lib/features/pieces/pieces-operations'
 import { createPreview } from '@/lib/features/pieces/preview-operations'
 import {
+  listHiddenCards,
   publishPiece,
   returnToDraft,
   submitForReview,
@@ -84,6 +85,7 @@ export const operations = {
   autosavePiece,
   savePiece,
   publishPiece,
+  listHiddenCards,
   withdrawPiece,
   submitForReview,
   returnToDraft,

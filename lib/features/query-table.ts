@@ -33,6 +33,7 @@ import { createOrganisation } from '@/lib/features/organisations/create-organisa
 import { listOrganisationsNamed, listOwnOrganisations } from '@/lib/features/people/own-organisations'
 import * as team from '@/lib/features/people/team'
 import { getDraft, saveDraft } from '@/lib/features/pieces/drafts'
+import { listHiddenCards } from '@/lib/features/pieces/hidden-cards'
 import { listPieceChoices } from '@/lib/features/pieces/piece-choices'
 import { getPieceHead, getPieceOfCard, getPieceOwner, openPiece } from '@/lib/features/pieces/pieces'
 import { listPieces } from '@/lib/features/pieces/list-pieces'
@@ -118,6 +119,7 @@ const queryTable = {
     getPieceHead,
     getPieceOfCard,
     getPieceOwner,
+    listHiddenCards,
     listPieceChoices,
     listPieces,
     openPiece,

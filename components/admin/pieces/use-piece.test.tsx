@@ -88,6 +88,19 @@ test('a picture that does not load is published by a second press alone, and so 
   expect(result.current.problems).toEqual({ content: 'textPictureBroken' })
 })
 
+test('a link to what readers do not see is published by a second press alone; one to the piece itself at once', async () => {
+  answers.publishPiece = done(aPiece(4))
+  answers.listHiddenCards = done([9])
+  const { result, text } = open({ ...aPiece(3), card: 8 } as Piece)
+  text.current.read = () => '<p><a href="/home/blog?id_card=9">a</a> <a href="/home/blog?id_card=8">b</a></p>'
+  const publish = () => act(async () => void (await result.current.act('publishPiece')))
+  await publish()
+  expect(requests[0]).toMatchObject({ name: 'listHiddenCards', input: { cards: [9] } })
+  expect(result.current.problems).toEqual({ content: 'textLinkHidden' })
+  await publish()
+  expect(names()).toEqual(['listHiddenCards', 'listHiddenCards', 'publishPiece'])
+})
+
 test('what somebody else has saved is shown beside the own text, and may take its place', async () => {
   answers.autosavePiece = done({ version: 5, draft: 'page.1', current: aPiece(5, 'Viento') })
   const { result, text } = open(aPiece(3))

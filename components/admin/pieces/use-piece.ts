@@ -11,6 +11,7 @@ import { useLocalCopy } from './use-local-copy'
 import { useNewest } from './use-newest'
 import { usePieceSave } from './use-piece-save'
 import { dropCopy } from './local-copies'
+import { listWarnings } from './publish-warnings'
 import type { TextHandle } from './text-handle'
 import {
   beginWriting,
@@ -82,7 +83,7 @@ export function usePiece({ organisation, person, opened, fields, text, isReceive
     ...state,
     ...commands,
     ...together,
-    act: useAct(commands.act, store, text),
+    act: useAct(commands.act, { organisation, store, text }),
     /** Submits the piece for review; its id, or null where that was not done. */
     submit: async () => ((await commands.act('submitForReview')) ? (read().piece?.id ?? null) : null),
     touch,
@@ -92,22 +93,33 @@ export function usePiece({ organisation, person, opened, fields, text, isReceive
   }
 }
 
-/** As `act`; before readers get a picture that does not load, its editor is warned, and again for each further one. */
+type ActOptions = {
+  organisation: string
+  store: Store<Writing, WritingEvent>
+  text: RefObject<TextHandle | null>
+}
+
+/** As `act`; before readers miss something in a text its editor is warned, and again for each further one. */
 function useAct(
   act: (command: PieceCommand) => Promise<boolean>,
-  { dispatch }: Store<Writing, WritingEvent>,
-  text: RefObject<TextHandle | null>,
+  { organisation, store: { dispatch, read }, text }: ActOptions,
 ) {
-  const accepted = useRef(0)
+  const accepted = useRef(new Map<string, number>())
   return async (command: PieceCommand) => {
     if (command !== 'publishPiece') return act(command)
-    const broken = text.current?.countBrokenPictures() ?? 0
-    const isNew = broken > accepted.current
-    accepted.current = broken
-    if (!isNew) return act(command)
-    const outcome = { kind: 'invalid' as const, problems: { content: 'textPictureBroken' } }
-    dispatch({ type: 'command-answered', command, outcome })
-    return false
+    const card = read().piece?.card ?? null
+    for (const [reason, count] of await listWarnings({ organisation, card, text: text.current })) {
+      const isNew = count > (accepted.current.get(reason) ?? 0)
+      accepted.current.set(reason, count)
+      if (!isNew) continue
+      dispatch({
+        type: 'command-answered',
+        command,
+        outcome: { kind: 'invalid', problems: { content: reason } },
+      })
+      return false
+    }
+    return act(command)
   }
 }
 

@@ -220,6 +220,7 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   renderText: { least: 'contributor', ...anywhere, input: async () => ({ content: '<p>Hola</p>' }) },
   getPiece: { least: 'contributor', input: idOf },
   getPieceHead: { least: 'contributor', input: idOf },
+  listHiddenCards: { least: 'contributor', ...anywhere, input: async () => ({ cards: [101] }) },
   getDraft: {
     ...writing,
     async input(world, whose, actor) {

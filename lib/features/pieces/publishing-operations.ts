@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Person } from '@/lib/base/domain/account'
 import { copyFates } from '@/lib/base/domain/sharing'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
-import { operation, refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
+import { done, operation, refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
 import { withCleanFields } from './clean-fields'
 import { publishedFields, seenDraftInput, seenPlacementInput, sessionInput } from './piece-input'
 import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
@@ -81,4 +81,13 @@ export const returnToDraft = operation({
   findSubject: findPiece,
   run: async ({ store, organisation }, { id }) =>
     toOutcome(await store.pieces.returnToDraft(organisation, id)),
+})
+
+/** Which of these cards readers do not see: a text that leads to them is published by who knows that. */
+export const listHiddenCards = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({ cards: z.array(idInput).max(500) }),
+  run: async ({ store, organisation }, { cards }) =>
+    done(await store.pieces.listHiddenCards(organisation, cards)),
 })
