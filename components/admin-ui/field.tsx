@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field as LabelledControl, type FieldProps } from '@/components/ui/field'
+import { Options, type Option } from './options'
 import { useProblemText } from './use-problem-text'
 
 type Labelled = Pick<FieldProps, 'label' | 'hint' | 'look'> & {
@@ -72,8 +73,6 @@ export function CheckField({ label, ...input }: ComponentProps<'input'> & { labe
   )
 }
 
-export type Option = { id: number | string; name: string }
-
 /** One of several; `none` is what stands for none of them. */
 export function SelectField(
   props: Labelled & ComponentProps<'select'> & { none?: string; options: readonly Option[] },
@@ -87,19 +86,5 @@ export function SelectField(
         </select>
       )}
     </Field>
-  )
-}
-
-/** The options of a `<select>`. */
-export function Options({ none, options }: { none?: string | undefined; options: readonly Option[] }) {
-  return (
-    <>
-      {none !== undefined && <option value="">{none}</option>}
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button'
-import { Options, type Option } from './field'
+import { Options, type Option } from './options'
 
 /*
  * What the room's lists are narrowed by. All of it stands in the address, and works without a script.

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CheckField, SelectField, TextField, type Option } from '@/components/admin-ui/field'
+import { CheckField, SelectField, TextField } from '@/components/admin-ui/field'
+import type { Option } from '@/components/admin-ui/options'
 import { CloseIcon } from '@/components/ui/icons'
 import { parseLocalTime, toInstants, toLocalTime } from '@/lib/base/domain/local-time'
 import { placements, type CategoryId, type TimeZone } from '@/lib/base/domain/model'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useId } from 'react'
-import { Options, type Option } from '@/components/admin-ui/field'
+import { Options, type Option } from '@/components/admin-ui/options'
 
 type OrganisationSelectProps = {
   label: string

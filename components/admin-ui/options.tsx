@@ -1,0 +1,15 @@
+export type Option = { id: number | string; name: string }
+
+/** The options of a `<select>`. */
+export function Options({ none, options }: { none?: string | undefined; options: readonly Option[] }) {
+  return (
+    <>
+      {none !== undefined && <option value="">{none}</option>}
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
+  )
+}
