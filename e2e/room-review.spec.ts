@@ -61,6 +61,8 @@ test('its author sends a piece to review by the keyboard: to whom, until when, w
   await expect(page).toHaveURL(/publicaciones\/\d+$/)
   piece = page.url()
   await expect(button(page, 'Publicar')).toHaveCount(0)
+  await button(page, 'Seguir').click()
+  await expect(page.locator('.notes-panel [aria-pressed=true]')).toBeVisible()
   await button(page, 'Enviar a revisión').press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Enviar a revisión' })
   await dialog.getByLabel('Ana Pérez').press('Space')

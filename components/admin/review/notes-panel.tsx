@@ -9,6 +9,7 @@ import { NoteForm } from './note-form'
 import { readSelectedWords, toRange, type PlacedNote } from './note-marks'
 import { NoteThread } from './note-thread'
 import { useNotes } from './use-notes'
+import { WatchButton } from './watch-button'
 
 type NotesPanelProps = { organisation: string; piece: Piece }
 type Words = { quote: string; anchor: NoteAnchor | null }
@@ -55,9 +56,12 @@ export function NotesPanel({ organisation, piece }: NotesPanelProps) {
           }}
         />
       ) : (
-        <Button className="self-start" onPointerDown={(event) => event.preventDefault()} onClick={begin}>
-          {t('add')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button onPointerDown={(event) => event.preventDefault()} onClick={begin}>
+            {t('add')}
+          </Button>
+          <WatchButton organisation={organisation} piece={piece} />
+        </div>
       )}
       <p className="text-note text-ink-soft">{t('hint')}</p>
       <ThreadList {...list} threads={open} />

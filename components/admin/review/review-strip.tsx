@@ -45,7 +45,6 @@ export function ReviewStrip({ organisation, piece, onChange, onHeld }: ReviewStr
           }}
         />
       )}
-      <WatchButton organisation={organisation} id={piece.id} review={review} onChange={askAgain} />
     </section>
   )
 }
@@ -130,23 +129,5 @@ function Decision({ organisation, piece, onDecided }: DecisionProps) {
       </div>
       <ProblemNotice problem={problems.form} />
     </form>
-  )
-}
-
-type WatchButtonProps = { organisation: string; id: number; review: Review; onChange: () => void }
-
-function WatchButton({ organisation, id, review: { isWatching }, onChange }: WatchButtonProps) {
-  const t = useTranslations('room.review')
-  const { perform, isBusy } = useOperation('watchPiece', organisation, { refresh: false })
-  return (
-    <Button
-      look="subtle"
-      className="self-start"
-      isBusy={isBusy}
-      aria-pressed={isWatching}
-      onClick={() => void perform({ id, isWatching: !isWatching }).then(onChange)}
-    >
-      {t(isWatching ? 'watching' : 'watch')}
-    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@/components/admin-ui/use-query'
 import type { Piece } from '@/lib/base/domain/piece'
 import type { Review } from '@/lib/base/domain/review'
 
-type ReviewedPiece = Pick<Piece, 'id' | 'version' | 'state'>
+export type ReviewedPiece = Pick<Piece, 'id' | 'version' | 'state'>
 
 /** How far the review of a piece is, asked anew with each version and state; undefined until it is known. */
 export function useReview(organisation: string, { id, version, state }: ReviewedPiece) {
