@@ -7,7 +7,7 @@ import { useOrganisationNames } from './use-organisation-names'
 /** Narrows a list of several organisations to those that are called so; offers their names while somebody types. */
 export function OrganisationFilter({ value }: { value: string | null }) {
   const t = useTranslations('room.nav')
-  const { options, ...input } = useOrganisationNames()
+  const { options, named: _, ...input } = useOrganisationNames()
   return (
     <>
       <SearchFilter label={t('organisation')} name="organizacion" defaultValue={value ?? ''} {...input} />

@@ -74,7 +74,7 @@ export function OrganisationForm({ hasOthers }: { hasOthers: boolean }) {
 /** The organisation that the new one begins as. */
 function SourceField({ problem }: { problem: string | undefined }) {
   const t = useTranslations('room.founding')
-  const { options, ...input } = useOrganisationNames({ areTemplatesFirst: true })
+  const { options, named: _, ...input } = useOrganisationNames({ areTemplatesFirst: true })
   return (
     <>
       <TextField name="from" label={t('from')} hint={t('hints.from')} problem={problem} {...input} />

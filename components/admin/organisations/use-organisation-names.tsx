@@ -26,6 +26,7 @@ export function useOrganisationNames({ areTemplatesFirst = false } = {}) {
   }
 
   return {
+    named,
     list: id,
     autoComplete: 'off',
     onFocus: () => findSoon(newest.current),

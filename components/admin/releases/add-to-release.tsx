@@ -9,6 +9,7 @@ import { SearchFilter } from '@/components/admin-ui/filters'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
+import { OrganisationField } from '@/components/admin/organisations/organisation-field'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { useDebounced } from '@/components/ui/use-debounced'
 import type { OrganisationId } from '@/lib/base/domain/model'
@@ -24,6 +25,8 @@ type AddToReleaseProps = {
   id: number
   /** Those of the person. */
   organisations: { id: OrganisationId; name: string }[]
+  /** They are not all: others are found by typing. */
+  areMore: boolean
   /** The pieces that are in it. */
   known: number[]
 }
@@ -31,7 +34,7 @@ type AddToReleaseProps = {
 type PartProps = { organisation: string; id: number; where: OrganisationId; known: number[] }
 
 /** Adds pieces of one of the person's organisations, or what of it is to change with them. */
-export function AddToRelease({ organisation, id, organisations, known }: AddToReleaseProps) {
+export function AddToRelease({ organisation, id, organisations, areMore, known }: AddToReleaseProps) {
   const t = useTranslations('room.releases')
   const nav = useTranslations('room.nav')
   const [where, setWhere] = useState(organisation)
@@ -46,7 +49,14 @@ export function AddToRelease({ organisation, id, organisations, known }: AddToRe
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-3">
-        {organisations.length > 1 && (
+        {areMore && (
+          <OrganisationField
+            label={t('inOrganisation')}
+            initial={organisations.find(({ id: one }) => one === organisation)?.name ?? ''}
+            onChoose={setWhere}
+          />
+        )}
+        {organisations.length > 1 && !areMore && (
           <SelectField
             label={t('inOrganisation')}
             value={where}

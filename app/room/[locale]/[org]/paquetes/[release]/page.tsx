@@ -88,6 +88,7 @@ async function Preparation({ release }: { release: OperationAnswer<'getRelease'>
           organisation={home}
           id={id}
           organisations={own.organisations.map((one) => ({ id: one.id, name: one.name }))}
+          areMore={own.total > own.organisations.length}
           known={items.flatMap(({ piece }) => piece?.id ?? [])}
         />
       </section>
