@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { openPglite } from '@/lib/db/pglite'
+import { audit } from './audit'
+import { run } from './run'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-audit-'))
+beforeAll(async () => {
+  process.env.DATA_DIR = path.join(folder, 'data')
+  const { database, close } = await openPglite(process.env.DATA_DIR, async () => undefined)
+  for (const action of ['savePiece', 'publishPiece', 'withdrawPiece'])
+    await database.execute(
+      sql`insert into audit (person_name, action, result) values ('Luz', ${action}, 'done')`,
+    )
+  await close()
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The command line's status, and what it says of it. */
+async function type(...words: string[]) {
+  const said: string[] = []
+  const status = await run(['audit', ...words, '--lang', 'en', '--json'], [audit], {
+    environment: {},
+    folder,
+    print: (line) => said.push(line),
+    complain: (line) => said.push(line),
+    rewrite: null,
+    signal: new AbortController().signal,
+  })
+  return { status, ...JSON.parse(said.join('')) }
+}
+
+test.each([
+  [[]],
+  [['--verify', '--export', 'a']],
+  [['--export', 'a', '--noted', 'b']],
+  [['--export', 'a', '--since', 'monday']],
+  [['--syslog', 'log.example']],
+])('%j is misused', async (words) => expect(await type(...words)).toMatchObject({ status: 2, ok: false }))
+
+test('what is whole has a hash to note, and what was noted is found again', async () => {
+  const { head, ...report } = await type('--verify')
+  expect(report).toMatchObject({ status: 0, ok: true, lines: 3, fault: null })
+  expect(await type('--verify', '--noted', head)).toMatchObject({ status: 0 })
+  expect(await type('--verify', '--noted', 'another')).toMatchObject({ status: 1, hasNoted: false })
+})
+
+test('an export goes on after a position, is its owner’s alone, and replaces nothing', async () => {
+  expect(await type('--export', 'lines.jsonl', '--since', '1')).toMatchObject({
+    status: 0,
+    lines: 2,
+    position: 3,
+  })
+  const lines = readFileSync(path.join(folder, 'lines.jsonl'), 'utf8').trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line).action)).toEqual(['publishPiece', 'withdrawPiece'])
+  expect(statSync(path.join(folder, 'lines.jsonl')).mode & 0o777).toBe(0o600)
+  expect(await type('--export', 'lines.jsonl')).toMatchObject({ status: 1, ok: false })
+  expect(await type('--export', 'none.jsonl', '--since', '3')).toMatchObject({ lines: 0, position: 3 })
+})
+
+test('a collector has the messages, and one that is away is said so', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  const received = new Promise<string>((resolve) =>
+    server.once('connection', (socket) => resolve(text(socket))),
+  )
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  expect(await type('--syslog', `tcp://127.0.0.1:${port}`, '--since', '2020-01-01')).toMatchObject({
+    status: 0,
+    lines: 3,
+  })
+  expect((await received).match(/<110>1 /g)).toHaveLength(3)
+  await new Promise((resolve) => server.close(resolve))
+  expect(await type('--syslog', `tcp://127.0.0.1:${port}`)).toMatchObject({
+    status: 1,
+    error: expect.stringMatching(/REFUSED/),
+  })
+})
