@@ -314,9 +314,7 @@ export const answers: Record<Requirement, Answer> = {
   ),
   '12.3.3': none('Threads speak over a socket of the system.'),
   '12.3.4': none('Inner certificates are an operator’s (`NODE_EXTRA_CA_CERTS`).'),
-  '13.1.1': gap(
-    '`docs/settings.md` has every service; where people may name an address (pictures of imports, domains) has no list.',
-  ),
+  '13.1.1': seen(operations, 'What the site connects to.'),
   '13.2.1': gap('Services are entered with secrets that do not change by themselves.'),
   '13.2.2': met(
     'lib/features/media/convert/converter.test.ts',
