@@ -1,7 +1,10 @@
 /** @jest-environment node */
+import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
+import { createServer as createSecureServer } from 'node:tls'
+import { certificate } from '@/lib/testing/certificate'
 import type { ChainedLine } from './chain'
 import { openCollector, parseCollector, toSyslog } from './syslog'
 
@@ -69,3 +72,17 @@ test.each([
   ['http://log.example:514', null],
   ['log.example:70000', null],
 ])('%s is %j', (address, collector) => expect(parseCollector(address)).toEqual(collector))
+
+test('a collector whose certificate no one vouches for gets nothing', async () => {
+  const received = jest.fn()
+  const server = createSecureServer(certificate, (socket) => socket.on('data', received)).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const sent = pipeline([toSyslog(line)], openCollector(parseCollector(`127.0.0.1:${port}`)!))
+  await expect(sent).rejects.toThrow(/self.signed/)
+  expect(received).not.toHaveBeenCalled()
+  await new Promise((resolve) => server.close(resolve))
+})
