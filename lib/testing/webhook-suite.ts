@@ -197,6 +197,9 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
         { id, name: 'CRM', reason: 'failures', emails: ['admin@example.com'] },
       ])
       expect(await store.webhooks.takePaused()).toEqual([])
+      await store.webhooks.returnPaused(id)
+      await run(sql`update people set is_disabled = true where id = 'admin'`)
+      expect(await store.webhooks.takePaused()).toMatchObject([{ emails: ['berta@example.com'] }])
 
       await store.webhooks.resumeWebhook(axs, id, paused)
       // What was given up is not in the way.

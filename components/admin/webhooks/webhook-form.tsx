@@ -97,7 +97,7 @@ function WebhookFields({ submit, isBusy, problems, save, fields, isEmptied, chil
         defaultValue={fields?.address}
         problem={problems.address}
       />
-      <fieldset className="flex flex-col">
+      <fieldset className="grid gap-x-6 sm:grid-cols-2">
         <legend className="font-semibold">{t('events')}</legend>
         {webhookEvents.map((event) => (
           <CheckField
@@ -108,9 +108,8 @@ function WebhookFields({ submit, isBusy, problems, save, fields, isEmptied, chil
             defaultChecked={fields?.events.includes(event) ?? false}
           />
         ))}
-        <ProblemNotice problem={problems.events} />
       </fieldset>
-      <ProblemNotice problem={problems.form} />
+      <ProblemNotice problem={problems.events ?? problems.form} />
       <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
         {submit}
       </Button>

@@ -23,7 +23,7 @@ export function WebhookTools({ organisation, id, isPaused }: WebhookToolsProps) 
   const [secret, setSecret] = useState<string | null>(null)
   const problem = [test, turn, rotate, remove].map(({ problems }) => problems.form).find(Boolean)
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 pb-8">
       <div className="flex flex-wrap gap-3">
         <Button
           isBusy={test.isBusy}

@@ -79,7 +79,7 @@ const fields = z.object({
     .default('redaccion.localhost')
     .transform((host) => (host === 'off' ? null : host)),
   DOCTOR_PRIVATE_ADDRESSES: flag.default(false),
-  WEBHOOK_PRIVATE_ADDRESSES: flag.default(false),
+  WEBHOOK_ADDRESSES: z.enum(['public', 'any', 'none']).default('public'),
   OIDC_ISSUER: httpUrl
     .refine((url) => isSafeIssuer(new URL(url)), 'must be an https address (http for this machine alone)')
     .optional(),

@@ -2,6 +2,7 @@ import { startRunner, wakeRunner } from '@/lib/base/platform/due-runner'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
+import { getSettings } from '@/lib/base/platform/settings'
 import { getQueries, type Queries } from '@/lib/features/queries'
 import type { Delivery, Sent } from './deliveries'
 import { sendMessage } from './send'
@@ -14,10 +15,10 @@ const INTERVAL_MS = 5000
 const sending = () =>
   processWide('webhooks-sending', () => ({ now: new Set<Promise<void>>(), ended: new AbortController() }))
 
-/** Begins to send what webhooks are to hear; nothing where content comes from a service. */
+/** Begins to send what webhooks are to hear; nothing where content comes from a service, or none is to be sent. */
 export async function startWebhooks(): Promise<void> {
   const store = await getQueries()
-  if (!store) return
+  if (!store || getSettings().WEBHOOK_ADDRESSES === 'none') return
   startRunner('webhooks', {
     store: {
       performDue: (at) => takeNext(store, at),

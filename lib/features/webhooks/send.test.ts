@@ -6,10 +6,10 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Delivery } from './deliveries'
 import { isReceiver, sendMessage } from './send'
 
-const mockSettings = { WEBHOOK_PRIVATE_ADDRESSES: false, PORT: 3000 }
+const mockSettings = { WEBHOOK_ADDRESSES: 'public', PORT: 3000 }
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: () => mockSettings }))
 beforeEach(() => {
-  mockSettings.WEBHOOK_PRIVATE_ADDRESSES = true
+  mockSettings.WEBHOOK_ADDRESSES = 'any'
 })
 
 const aDelivery = (address: string, some: Partial<Delivery> = {}): Delivery => ({
@@ -76,7 +76,7 @@ test.each([
   'https://10.0.0.1/',
   'https://2130706433/',
 ])('%s is asked for nothing where only public addresses are', async (address) => {
-  mockSettings.WEBHOOK_PRIVATE_ADDRESSES = false
+  mockSettings.WEBHOOK_ADDRESSES = 'public'
   expect(isReceiver(address)).toBe(false)
   expect(await sendMessage(aDelivery(address))).toMatchObject({
     status: null,
@@ -88,7 +88,7 @@ test('a name that leads inward is judged when it is connected to', async () => {
   await answering(
     (response) => response.end(),
     async (address) => {
-      mockSettings.WEBHOOK_PRIVATE_ADDRESSES = false
+      mockSettings.WEBHOOK_ADDRESSES = 'public'
       const named = address.replace('127.0.0.1', 'localhost')
       expect(await sendMessage(aDelivery(named))).toMatchObject({ problem: 'not a public address' })
     },
@@ -96,7 +96,7 @@ test('a name that leads inward is judged when it is connected to', async () => {
 })
 
 test('https is asked for, and a password has no place in an address', () => {
-  mockSettings.WEBHOOK_PRIVATE_ADDRESSES = false
+  mockSettings.WEBHOOK_ADDRESSES = 'public'
   const addresses = [
     'https://crm.example/a',
     'http://crm.example/',
@@ -160,4 +160,10 @@ test('a receiver that is not there is said by its code', async () => {
   const { address, close } = await openReceiver()
   await close()
   expect(await sendMessage(aDelivery(address))).toMatchObject({ status: null, problem: 'ECONNREFUSED' })
+})
+
+test('where none may be asked, names are not, either', async () => {
+  mockSettings.WEBHOOK_ADDRESSES = 'none'
+  for (const address of ['https://localhost/', 'https://192.0.2.1/', 'https://8.8.8.8/'])
+    expect(await sendMessage(aDelivery(address))).toMatchObject({ problem: 'not a public address' })
 })

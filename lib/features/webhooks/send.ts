@@ -10,7 +10,10 @@ import type { Delivery } from './deliveries'
 /** From the name's look-up to the answer's last byte that is read. */
 const TIMEOUT_MS = 10_000
 
-const isAllowed = (address: string) => getSettings().WEBHOOK_PRIVATE_ADDRESSES || isPublicAddress(address)
+function isAllowed(address: string): boolean {
+  const { WEBHOOK_ADDRESSES } = getSettings()
+  return WEBHOOK_ADDRESSES === 'any' || (WEBHOOK_ADDRESSES === 'public' && isPublicAddress(address))
+}
 
 const agent = () =>
   processWide('webhook-agent', () =>
@@ -21,7 +24,7 @@ const agent = () =>
 export function isReceiver(address: string): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
-  const isSecure = url.protocol === 'https:' || getSettings().WEBHOOK_PRIVATE_ADDRESSES
+  const isSecure = url.protocol === 'https:' || getSettings().WEBHOOK_ADDRESSES === 'any'
   return isSecure && refuseUrl(url, isAllowed) === null
 }
 

@@ -196,7 +196,7 @@ export async function deleteWebhook(
   await database.delete(webhooks).where(isIts(organisation, webhook))
 }
 
-/** A webhook that has paused by itself, and who is to know. */
+/** A webhook that has paused by itself, and who is to know: its administrators, else the company's owners. */
 export type PausedWebhook = {
   id: number
   name: string
@@ -213,11 +213,16 @@ export async function takePaused(database: Database): Promise<PausedWebhook[]> {
     sql`with due as (
         update webhooks set is_mail_due = false
         where id in (select id from webhooks where is_mail_due for no key update skip locked)
-        returning id, name, pause_reason as reason, organisation_id)
+        returning id, name, pause_reason as reason, organisation_id),
+      administrators as (
+        select organisation_id, email from memberships
+        join people on people.id = person_id and not is_disabled where role = 'administrator')
       select due.id, due.name, due.reason, due.organisation_id as organisation, home.name as "organisationName",
-        (select coalesce(json_agg(people.email order by people.email), '[]') from memberships
-          join people on people.id = memberships.person_id and not people.is_disabled
-          where memberships.organisation_id = due.organisation_id and memberships.role = 'administrator') as emails
+        coalesce(
+          (select json_agg(email order by email) from administrators
+            where administrators.organisation_id = due.organisation_id),
+          (select json_agg(email order by email) from people where is_owner and not is_disabled),
+          '[]') as emails
       from due join organisations as home on home.id = due.organisation_id order by due.id`,
   )
 }

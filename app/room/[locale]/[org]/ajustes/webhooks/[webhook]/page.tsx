@@ -25,10 +25,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function WebhookPage({ params, searchParams }: Props) {
   const [{ org }, { antes }] = await Promise.all([params, searchParams])
   const before = parseId(antes)
-  const [webhook, { timeZone }, t] = await Promise.all([
+  const [webhook, { timeZone }, t, nav] = await Promise.all([
     readWebhook(params, before),
     readOrganisation(org),
     getTranslations('room.webhooks'),
+    getTranslations('room.nav'),
   ])
   const { id, name, address, events, pausedAt, deliveries, hasMore } = webhook
   const here = `/${org}/ajustes/webhooks`
@@ -60,7 +61,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         </nav>
       </section>
       <section className="room-section">
-        <h2>{t('events')}</h2>
+        <h2>{nav('settings')}</h2>
         <WebhookForm organisation={org} webhook={{ id, name, address, events }} />
       </section>
     </>
