@@ -138,17 +138,32 @@ test('two copies send each message once, in order', async () => {
   expect(titles()).toEqual(names)
 })
 
-test('what a killed copy was sending is sent by another', async () => {
-  await other.kill()
+/** Has the one copy that runs send a message, whose answer does not come. */
+async function holdMessage(title: string) {
   const held = new Promise<void>((resolve) => (answer = () => resolve()))
-  await rename('En marcha')
+  await rename(title)
   await held
-  await one.kill()
   answer = accept
+}
+async function expectSentAgain(title: string) {
+  await receiver.untilReceived(2)
+  expect(titles()).toEqual([title, title])
+  expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id)
+}
+
+test('what a copy was sending when it stopped is sent by another at once', async () => {
+  await other.kill()
+  await holdMessage('Al parar')
+  await one.kill('SIGTERM')
+  one = await startSite(settings)
+  await expectSentAgain('Al parar')
+})
+
+test('what a killed copy was sending is sent by another', async () => {
+  await holdMessage('En marcha')
+  await one.kill()
   other = await startSite(settings)
   // The killed one's turn is over.
-  await other.advance(2 * HOUR_MS)
-  await receiver.untilReceived(2)
-  expect(titles()).toEqual(['En marcha', 'En marcha'])
-  expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id)
+  await other.advance(HOUR_MS)
+  await expectSentAgain('En marcha')
 })
