@@ -24,10 +24,12 @@ import { findReach } from '@/lib/features/operations/reach'
 
 type RoomSession = { store: Queries; person: Person }
 
+/** The room's store, before any person is let in. */
+export const openStore = async (): Promise<Queries> => (await getQueries()) ?? notFound()
+
 /** Who reads this page of the room; a person who is not signed in is led to sign in. */
 export const enterRoom = cache(async (): Promise<RoomSession> => {
-  const [store, person] = await Promise.all([getQueries(), readPerson()])
-  if (!store) notFound()
+  const [store, person] = await Promise.all([openStore(), readPerson()])
   return person ? { store, person } : redirect(await toSignIn())
 })
 

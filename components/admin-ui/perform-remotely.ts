@@ -1,4 +1,5 @@
 import type { Outcome } from '@/lib/features/operations/operation'
+import { sendWithProof } from './send-with-proof'
 import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operation-table'
 
 /**
@@ -15,15 +16,18 @@ export async function performRemotely<Name extends OperationName>(
   input: OperationInput<Name>,
   { isLast = false } = {},
 ): Promise<RemoteOutcome<OperationAnswer<Name>>> {
-  try {
-    const response = await fetch(`/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ organisation, input }),
-      keepalive: isLast,
-    })
-    return await response.json()
-  } catch {
-    return { kind: 'unavailable' }
+  const send = async (): Promise<RemoteOutcome<OperationAnswer<Name>>> => {
+    try {
+      const response = await fetch(`/api/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ organisation, input }),
+        keepalive: isLast,
+      })
+      return await response.json()
+    } catch {
+      return { kind: 'unavailable' }
+    }
   }
+  return sendWithProof(send, (outcome) => outcome.kind === 'refused' && outcome.reason === 'freshSignIn')
 }

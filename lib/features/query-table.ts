@@ -9,6 +9,7 @@ import * as links from '@/lib/features/accounts/links'
 import * as passkeys from '@/lib/features/accounts/passkey-queries'
 import * as people from '@/lib/features/accounts/people'
 import * as sessions from '@/lib/features/accounts/sessions'
+import * as policy from '@/lib/features/accounts/sign-in-policy'
 import * as audit from '@/lib/features/audit/audit'
 import * as bin from '@/lib/features/bin/bin'
 import { listBoardCandidates, openBoard } from '@/lib/features/board/board'
@@ -129,6 +130,7 @@ const queryTable = {
     withdrawPiece,
   },
   plan,
+  policy,
   previews,
   readings,
   reminders,

@@ -1,5 +1,5 @@
 import type { Queries } from '@/lib/features/query-table'
-import type { Person } from '@/lib/base/domain/account'
+import type { Person, SignedIn } from '@/lib/base/domain/account'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
@@ -62,6 +62,16 @@ export async function addPerson(
   if (!made) throw new Error(`no account for ${email}`)
   return { id, email, name, isOwner: role === 'owner', isDisabled: false }
 }
+
+/** Of somebody who has signed in by a password, as a request finds it. */
+export const aSession = (person: Person, signedInAt = NOON, changes: Partial<SignedIn> = {}): SignedIn => ({
+  person,
+  sessionId: 'one',
+  signedInAt,
+  method: 'password',
+  isPending: false,
+  ...changes,
+})
 
 /** A request about accounts, from a browser that no one has signed in with. */
 export function anAccountContext(store: Queries, changes: Partial<AccountContext> = {}): AccountContext {

@@ -7,14 +7,10 @@ import { Button } from '@/components/admin-ui/button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import type { Passkey } from '@/lib/base/domain/account'
 import { AccountField, AccountForm } from './account-form'
-import { PasskeySignIn } from './passkey-sign-in'
 import { createPasskey } from './passkeys'
 
-/** By what somebody can prove who they are. */
-type ProofProps = { email: string; hasPassword: boolean; hasCompany: boolean }
-
 /** Somebody's passkeys: to add, to rename, to remove. */
-export function PasskeyList({ passkeys, ...proof }: ProofProps & { passkeys: Passkey[] }) {
+export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const t = useTranslations('room.account')
   return (
     <div className="flex flex-col gap-4">
@@ -26,7 +22,7 @@ export function PasskeyList({ passkeys, ...proof }: ProofProps & { passkeys: Pas
           ))}
         </ul>
       )}
-      <NewPasskey {...proof} hasPasskeys={passkeys.length > 0} />
+      <NewPasskey />
     </div>
   )
 }
@@ -64,7 +60,8 @@ function PasskeyRow({ id, name, createdAt, usedAt }: Passkey) {
   )
 }
 
-function NewPasskey(proof: ProofProps & { hasPasskeys: boolean }) {
+/** Adds one of this device. */
+export function NewPasskey() {
   const t = useTranslations('room.account')
   const router = useRouter()
   const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({
@@ -84,35 +81,6 @@ function NewPasskey(proof: ProofProps & { hasPasskeys: boolean }) {
         {t('addKey')}
       </Button>
       <ProblemNotice problem={state.problem} />
-      {state.problem === 'freshSignIn' && <SignInOnce {...proof} />}
-    </div>
-  )
-}
-
-const ACCOUNT = '/cuenta'
-
-/** A person who signed in a while ago signs in once more, by what they have, and comes back here. */
-function SignInOnce({ email, hasPassword, hasCompany, hasPasskeys }: ProofProps & { hasPasskeys: boolean }) {
-  const t = useTranslations('room.signIn')
-  return (
-    <div className="flex max-w-md flex-col gap-4">
-      {hasPassword && (
-        <AccountForm action="sign-in" submit={t('submit')} hidden={{ email, next: ACCOUNT }}>
-          <AccountField
-            name="password"
-            kind="password"
-            label={t('password')}
-            autoComplete="current-password"
-          />
-        </AccountForm>
-      )}
-      {hasPasskeys && <PasskeySignIn next={ACCOUNT} />}
-      {hasCompany && (
-        // Not the router's link: it leads to another site.
-        <a className="button-outline justify-center" href={`/api/auth/oidc?volver=${ACCOUNT}`}>
-          {t('company')}
-        </a>
-      )}
     </div>
   )
 }

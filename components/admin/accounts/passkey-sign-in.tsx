@@ -6,8 +6,15 @@ import { Button } from '@/components/admin-ui/button'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { signInByPasskey } from './passkeys'
 
+type PasskeySignInProps = {
+  /** The page that it leads to; without one the page stays. */
+  next?: string
+  isProof?: boolean
+  onSignedIn?: () => void
+}
+
 /** Signs in with what this device has: no address, no password. */
-export function PasskeySignIn({ next }: { next: string }) {
+export function PasskeySignIn({ next = '/', isProof = false, onSignedIn }: PasskeySignInProps) {
   const t = useTranslations('room.signIn')
   const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({
     isBusy: false,
@@ -16,9 +23,10 @@ export function PasskeySignIn({ next }: { next: string }) {
   const enter = async () => {
     if (state.isBusy) return
     setState({ isBusy: true, problem: null })
-    const outcome = await signInByPasskey(next)
-    if ('location' in outcome) return window.location.assign(outcome.location)
-    setState({ isBusy: false, problem: outcome.problem })
+    const outcome = await signInByPasskey({ next, isProof })
+    if ('problem' in outcome) return setState({ isBusy: false, problem: outcome.problem })
+    if (onSignedIn) onSignedIn()
+    else window.location.assign(outcome.location)
   }
   return (
     <div className="flex flex-col gap-2 noscript:hidden">

@@ -25,14 +25,17 @@ export async function createPasskey(name: string): Promise<string | null> {
 }
 
 /** Signs in; where it leads, or what was wrong. */
-export async function signInByPasskey(next: string): Promise<{ location: string } | { problem: string }> {
+export async function signInByPasskey(entrance: {
+  next: string
+  isProof: boolean
+}): Promise<{ location: string } | { problem: string }> {
   const started = await sendAccountForm('start-passkey-sign-in', {})
   if ('problems' in started) return { problem: started.problems.form ?? 'failed' }
   try {
     const { startAuthentication } = await load()
     const optionsJSON = started.answer as PublicKeyCredentialRequestOptionsJSON
     const response = await startAuthentication({ optionsJSON })
-    const entered = await sendAccountForm('sign-in-by-passkey', { response, next })
+    const entered = await sendAccountForm('sign-in-by-passkey', { response, ...entrance })
     if ('problems' in entered) return { problem: entered.problems.form ?? 'failed' }
     return { location: entered.location ?? '/' }
   } catch {

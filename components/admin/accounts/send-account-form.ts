@@ -1,10 +1,18 @@
+import { sendWithProof } from '@/components/admin-ui/send-with-proof'
 import type { AccountOutcome } from '@/lib/features/accounts/account-action'
 
 /** Where an answer leads, null for nowhere, or what was wrong, by field; `form` is none of them. */
 export type SentForm = { location: string | null; answer: unknown } | { problems: Record<string, string> }
 
 /** Sends what is about an account. Never rejects. */
-export async function sendAccountForm(action: string, input: object): Promise<SentForm> {
+export function sendAccountForm(action: string, input: object): Promise<SentForm> {
+  return sendWithProof(
+    () => send(action, input),
+    (sent) => 'problems' in sent && sent.problems.form === 'freshSignIn',
+  )
+}
+
+async function send(action: string, input: object): Promise<SentForm> {
   try {
     const response = await fetch(`/api/auth/${action}`, {
       method: 'POST',

@@ -1,64 +1,102 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { sendAccountForm } from './send-account-form'
-import { buttonStyles } from '@/components/ui/button-styles'
-import { ProblemNotice } from '@/components/admin-ui/notice'
-import { TextField } from '@/components/admin-ui/field'
-import { PasswordField } from '@/components/admin-ui/password-field'
 import { Dialog } from '@/components/admin-ui/dialog'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { PasswordField } from '@/components/admin-ui/password-field'
+import { buttonStyles } from '@/components/ui/button-styles'
+import type { SignInWays } from '@/lib/features/accounts/policy-actions'
+import { FixedEmail } from './fixed-email'
+import { PasskeySignIn } from './passkey-sign-in'
+import { sendAccountForm } from './send-account-form'
 
-type SignInAgainProps = { email: string; onSignedIn: () => void; onClose: () => void }
+type SignInAgainProps = {
+  /** Whose session has ended; of who is signed in the room knows it. */
+  email?: string
+  /** The session goes on: the person proves once more who they are. */
+  isProof?: boolean
+  onSignedIn: () => void
+  onClose: () => void
+}
 
-/** The session has ended while somebody was writing: they sign in where they are, and saving goes on. */
-export function SignInAgain({ email, onSignedIn, onClose }: SignInAgainProps) {
-  const t = useTranslations('room.pieces.signInAgain')
+/** Somebody signs in where they are, and what they were doing goes on. */
+export function SignInAgain({ email, isProof = false, onSignedIn, onClose }: SignInAgainProps) {
+  const proof = useTranslations('room.proof')
+  const ended = useTranslations('room.pieces.signInAgain')
+  const [ways, problem] = useWays()
+  return (
+    <Dialog title={isProof ? proof('title') : ended('title')} onClose={onClose}>
+      <p className="text-ink-soft">{isProof ? proof('text') : ended('text')}</p>
+      <ProblemNotice problem={problem} />
+      {ways?.password && (
+        <PasswordForm email={email ?? ways.email ?? ''} isProof={isProof} onSignedIn={onSignedIn} />
+      )}
+      {ways?.passkey && <PasskeySignIn isProof={isProof} onSignedIn={onSignedIn} />}
+      {(ways?.company || !isProof) && <OtherTab isCompany={isProof} onSignedIn={onSignedIn} />}
+    </Dialog>
+  )
+}
+
+/** By what the person may sign in; null until the room has said so. */
+function useWays(): [ways: SignInWays | null, problem: string | null] {
+  const [state, setState] = useState<[SignInWays | null, string | null]>([null, null])
+  useEffect(() => {
+    void sendAccountForm('list-ways', {}).then((sent) =>
+      setState(
+        'problems' in sent ? [null, sent.problems.form ?? 'failed'] : [sent.answer as SignInWays, null],
+      ),
+    )
+  }, [])
+  return state
+}
+
+type WayProps = Pick<SignInAgainProps, 'onSignedIn'> & { isProof: boolean }
+
+function PasswordForm({ email, isProof, onSignedIn }: WayProps & { email: string }) {
   const fields = useTranslations('room.fields')
+  const t = useTranslations('room.signIn')
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
-
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
     setSending(true)
-    const input = { ...Object.fromEntries(new FormData(event.currentTarget)), next: '/' }
-    const sent = await sendAccountForm('sign-in', input)
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    const sent = await sendAccountForm('sign-in', { ...typed, email, isProof })
     setSending(false)
     if ('problems' in sent) setProblems(sent.problems)
     else onSignedIn()
   }
   return (
-    <Dialog title={t('title')} onClose={onClose}>
-      <p className="text-ink-soft">{t('text')}</p>
-      <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-4">
-        <TextField
-          name="email"
-          type="email"
-          label={fields('email')}
-          required
-          defaultValue={email}
-          autoComplete="username"
-          problem={problems.email}
-        />
-        <PasswordField
-          name="password"
-          label={fields('password')}
-          required
-          autoComplete="current-password"
-          problem={problems.password}
-        />
-        <ProblemNotice problem={problems.form} />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" look="solid" isBusy={isSending}>
-            {t('submit')}
-          </Button>
-          <a href="/entrar" target="_blank" className={buttonStyles.text}>
-            {t('newTab')}
-          </a>
-        </div>
-      </form>
-    </Dialog>
+    <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-4">
+      <FixedEmail label={fields('email')} email={email} />
+      <PasswordField
+        name="password"
+        label={fields('password')}
+        required
+        autoComplete="current-password"
+        problem={problems.password}
+      />
+      <ProblemNotice problem={problems.form} />
+      <Button type="submit" look="solid" isBusy={isSending} className="self-start">
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** In another tab, since it leads away from here: what was typed stays. */
+function OtherTab({ isCompany, onSignedIn }: { isCompany: boolean; onSignedIn: () => void }) {
+  const t = useTranslations('room.proof')
+  const href = isCompany ? '/api/auth/oidc?volver=/cuenta' : '/entrar'
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <a href={href} target="_blank" className={buttonStyles.text}>
+        {t(isCompany ? 'company' : 'newTab')}
+      </a>
+      <Button onClick={onSignedIn}>{t('continue')}</Button>
+    </div>
   )
 }

@@ -41,7 +41,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
   const commentState = commentStates.find((one) => one === details.to)
   const values = {
     person: String(details.person ?? ''),
-    ...toTexts(details, ['email', 'decision', 'name', 'category', 'isOwn', 'isShared', 'count']),
+    ...toTexts(details, ['email', 'decision', 'name', 'category', 'isOwn', 'isShared', 'count', 'level']),
     page: toLegalTitle(details.page, legal),
     role: role ? roles(role) : '',
     how: t(`methods.${toMethod(details.method)}`),

@@ -293,7 +293,7 @@ function SettingsPanel({ isNeeded, children }: { isNeeded: boolean; children: Re
 
 /** Asks to sign in again, now or by a button. */
 function SessionEnded({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
-  const t = useTranslations('room.pieces.signInAgain')
+  const t = useTranslations('room.signIn')
   const [isClosed, close] = useState(false)
   if (isClosed)
     return (

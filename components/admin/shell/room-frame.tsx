@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
+import { ProofDialog } from '@/components/admin/accounts/proof-dialog'
 import { Bell } from '@/components/admin/notices/bell'
 import type { OwnOrganisations } from '@/lib/base/domain/account'
 import type { NavigationEntry } from '@/lib/features/operations/navigation'
@@ -55,6 +56,7 @@ export function RoomFrame(props: RoomFrameProps) {
             </div>
           </SidePanel>
         </header>
+        <ProofDialog />
         <main id="contenido" tabIndex={-1} className="room-main">
           {children}
         </main>

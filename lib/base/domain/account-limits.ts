@@ -2,8 +2,11 @@
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Another way into an account is added within so long of signing in. */
+/** What changes who may enter is done within so long of signing in. */
 export const FRESH_SIGN_IN_MS = 10 * 60 * 1000
+
+export const isFreshSignIn = (signedInAt: Date, now: Date) =>
+  now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS
 
 /** How long links that work once are good for. */
 export const OWNER_LINK_MS = 24 * 60 * 60 * 1000

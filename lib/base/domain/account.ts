@@ -43,6 +43,29 @@ export function countInOthers({ organisations, waiting }: OwnOrganisations, curr
 export const signInMethods = ['password', 'passkey', 'oidc', 'link'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
+/**
+ * What the company asks of who signs in to the room, each more than the one before it.
+ *
+ *   any          a password, a passkey, an account of the company
+ *   passkey      a password alone leads no further than to a passkey
+ *   no-password  no password signs in
+ */
+export const signInPolicies = ['any', 'passkey', 'no-password'] as const
+export type SignInPolicy = (typeof signInPolicies)[number]
+
+/** A person, and the session by which they are signed in: since when, and how. */
+export type SignedIn = {
+  person: Person
+  sessionId: string
+  signedInAt: Date
+  method: SignInMethod
+  /** It lacks the passkey that the company asks for: it leads to that alone. */
+  isPending: boolean
+}
+
+/** Somebody has proved by it more than that they know, or have, one thing. */
+export const isStrong = (method: SignInMethod) => method === 'passkey' || method === 'oidc'
+
 /** Where somebody is signed in. */
 export type Session = {
   id: string

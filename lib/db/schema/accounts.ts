@@ -1,5 +1,6 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { signInMethods } from '@/lib/base/domain/account'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { signInMethods, signInPolicies } from '@/lib/base/domain/account'
 import { roles } from '@/lib/base/domain/roles'
 import { instant } from './columns'
 import { organisations } from './organisations'
@@ -31,6 +32,16 @@ export const roomSessions = pgTable(
     usedAt: instant('used_at').notNull(),
   },
   (table) => [index('room_sessions_of_person').on(table.personId)],
+)
+
+/** What the company asks of who signs in: one row, or none for what holds by default. */
+export const signInPolicy = pgTable(
+  'sign_in_policy',
+  {
+    id: smallint('id').primaryKey().default(1),
+    level: text('level', { enum: signInPolicies }).notNull(),
+  },
+  ({ id }) => [check('sign_in_policy_is_one', sql`${id} = 1`)],
 )
 
 /** Browsers in which somebody has signed in: attempts from others do not lock them out. */

@@ -1,12 +1,14 @@
 import type * as z from 'zod'
+import { isFreshSignIn } from '@/lib/base/domain/account-limits'
 import type { Queries } from '@/lib/features/queries'
 import { toProblems } from '@/lib/features/operations/operation'
-import type { SignedIn } from './signed-in'
+import type { SignedIn } from '@/lib/base/domain/account'
 import type { RoomCookie } from './session-cookies'
 
 /** Who asks, from where. */
 export type AccountContext = {
   store: Queries
+  /** Also by a session that lacks something: `forSignedIn` takes none such. */
   signedIn: SignedIn | null
   /** By which this browser is known again; null for a new one. */
   deviceToken: string | null
@@ -53,15 +55,24 @@ export function forAnybody<Input>({ input, run }: Definition<Input, AccountConte
   }
 }
 
+type SignedInDefinition<Input> = Definition<Input, AccountContext & { signedIn: SignedIn }> & {
+  /** It changes who may enter: for somebody who has just signed in, since an open session is anybody's. */
+  needsProof?: boolean
+  /** Also by a session that lacks the passkey which the company asks for. */
+  takesPending?: boolean
+}
+
 /** What only somebody who is signed in may. */
-export function forSignedIn<Input>(
-  definition: Definition<Input, AccountContext & { signedIn: SignedIn }>,
-): AccountAction {
+export function forSignedIn<Input>(definition: SignedInDefinition<Input>): AccountAction {
+  const { needsProof = false, takesPending = false } = definition
   return async (context, values) => {
     const { signedIn } = context
-    if (!signedIn) return { kind: 'signed-out' }
+    if (!signedIn || (signedIn.isPending && !takesPending)) return { kind: 'signed-out' }
     const { data, error } = definition.input.safeParse(values)
     if (error) return { kind: 'invalid', problems: toProblems(error) }
+    if (needsProof && !isFreshSignIn(signedIn.signedInAt, context.now)) {
+      return { kind: 'refused', reason: 'freshSignIn' }
+    }
     return definition.run({ ...context, signedIn }, data)
   }
 }

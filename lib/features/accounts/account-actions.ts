@@ -8,6 +8,7 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from './passkeys'
+import { listWays, setSignInPolicy } from './policy-actions'
 import { acceptInvitation, redeemInvitation, redeemOwner, redeemPassword } from './redeem-link'
 import { signIn, signOut } from './sign-in'
 
@@ -15,6 +16,8 @@ import { signIn, signOut } from './sign-in'
 export const accountActions: Record<string, AccountAction> = {
   'sign-in': signIn,
   'sign-out': signOut,
+  'list-ways': listWays,
+  'set-sign-in-policy': setSignInPolicy,
   'start-passkey-sign-in': startPasskeySignIn,
   'sign-in-by-passkey': signInByPasskey,
   'redeem-owner': redeemOwner,

@@ -1,7 +1,12 @@
 import type { Role } from '@/lib/base/domain/roles'
+import { toClientNetwork } from '@/lib/base/http/client-address'
+import { describeDevice } from './describe-device'
 
 /** The room's mails: in Spanish, since no one knows yet what their readers prefer. */
 type MailText = { subject: string; text: string }
+
+/** The room's own: `https://redaccion.example`. */
+type Place = { origin: string }
 
 const roleNames: Record<Role, string> = {
   contributor: 'colaborador',
@@ -34,7 +39,7 @@ Si no esperaba esta invitación, no tiene que hacer nada.
   }
 }
 
-export function passkeyMail({ name, origin }: { name: string; origin: string }): MailText {
+export function passkeyMail({ name, origin }: Place & { name: string }): MailText {
   return {
     subject: 'Una llave de acceso nueva en su cuenta',
     text: `Hola:
@@ -48,8 +53,43 @@ ${origin}/cuenta
   }
 }
 
+/** After a sign-in from a browser that the person has not signed in with before. */
+export function deviceMail({
+  origin,
+  userAgent,
+  address,
+}: Place & { userAgent: string; address: string }): MailText {
+  const device = describeDevice(userAgent) ?? 'un navegador desconocido'
+  return {
+    subject: 'Entrada desde un navegador nuevo',
+    text: `Hola:
+
+Se ha entrado en su cuenta de la redacción con ${device}, desde la red ${toClientNetwork(address)}.
+
+Si no ha sido usted, cierre esa sesión y cambie su contraseña:
+
+${origin}/cuenta
+`,
+  }
+}
+
+/** After somebody has changed their password. */
+export function changedPasswordMail({ origin }: Place): MailText {
+  return {
+    subject: 'Su cuenta tiene otra contraseña',
+    text: `Hola:
+
+Se ha cambiado la contraseña de su cuenta de la redacción, y se han cerrado sus otras sesiones:
+
+${origin}/cuenta
+
+Si no ha sido usted, avise a quien administra su organización.
+`,
+  }
+}
+
 /** After somebody has set a password by a link. */
-export function recoveryMail({ origin }: { origin: string }): MailText {
+export function recoveryMail({ origin }: Place): MailText {
   return {
     subject: 'Su cuenta tiene otra contraseña',
     text: `Hola:

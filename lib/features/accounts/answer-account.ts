@@ -6,7 +6,7 @@ import type { Queries } from '@/lib/features/queries'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 import { readRoomOrigin } from '@/lib/features/operations/room-origin'
-import { findSignedIn } from './signed-in'
+import { findSession } from './signed-in'
 import type { AccountAction, AccountContext, AccountOutcome, CookieChange } from './account-action'
 import { formatFormAnswer } from './form-answer'
 import { PasswordQueueFullError } from './password-hash'
@@ -76,7 +76,7 @@ export async function toAccountContext(request: Request, store: Queries): Promis
   const cookie = headers.get('cookie')
   return {
     store,
-    signedIn: await findSignedIn(store, headers),
+    signedIn: await findSession(store, headers),
     deviceToken: readRoomCookie(cookie, 'device', isSecure),
     challengeToken: readRoomCookie(cookie, 'oidc', isSecure),
     address: toClientAddress(headers),
@@ -122,7 +122,7 @@ function toPage(request: Request, { name, outcome, input, cookies }: Answered, p
   const { isSecure, host } = readFacts(request)
   const from = page ?? toOwnPath(request.headers.get('referer'), host) ?? '/entrar'
   const isDone = outcome.kind === 'done'
-  const location = isDone ? (outcome.location ?? from) : outcome.kind === 'signed-out' ? '/entrar' : from
+  const location = isDone ? (outcome.location ?? from) : toFormPage(outcome, from)
   const answer = isDone ? null : formatFormAnswer(name, toFormProblems(outcome), input)
   const response = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
   const changes: CookieChange[] = [...cookies.filter(([cookie]) => cookie !== 'answer'), ['answer', answer]]
@@ -130,6 +130,13 @@ function toPage(request: Request, { name, outcome, input, cookies }: Answered, p
     response.headers.append('set-cookie', toRoomCookie(cookie, value, isSecure))
   }
   return response
+}
+
+/** Where somebody does what is missing: enters, enters again, or fills in the form. */
+function toFormPage(outcome: Exclude<Answered['outcome'], { kind: 'done' }>, form: string): string {
+  if (outcome.kind === 'signed-out') return '/entrar'
+  const lacksProof = outcome.kind === 'refused' && outcome.reason === 'freshSignIn'
+  return lacksProof ? `/entrar?otra=1&volver=${encodeURIComponent(form)}` : form
 }
 
 /** By field; what is about none of them stands under the name of the form. */

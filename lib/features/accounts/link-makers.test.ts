@@ -9,7 +9,7 @@ import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
-import { addPerson, anAccountContext } from '@/lib/testing/room'
+import { addPerson, anAccountContext, aSession } from '@/lib/testing/room'
 import { accountActions } from './account-actions'
 import { resetAttemptLimits } from './rate-limits'
 import { createInvitation, createPasswordLink } from './create-account-link'
@@ -189,7 +189,7 @@ test.each(cells)('%s: %s by an %s works: %s', async (change, kind, role, isWorki
   const subject = await store.people.getPerson(made.subject.id)
   const context = anAccountContext(store, {
     now: new Date(),
-    signedIn: subject && { person: subject, sessionId: 'one', signedInAt: new Date() },
+    signedIn: subject && aSession(subject, new Date()),
   })
   const input = { token: made.token, name: 'Luz Díaz', password: 'una frase con viento' }
   const outcome = await accountActions[kinds[kind]!.action]!(context, input)

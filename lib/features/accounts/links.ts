@@ -2,7 +2,15 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
 import { storable, type Database } from '@/lib/db/database'
-import { accountLinks, identities, memberships, organisations, passkeys, people } from '@/lib/db/schema'
+import {
+  accountLinks,
+  credentials,
+  identities,
+  memberships,
+  organisations,
+  passkeys,
+  people,
+} from '@/lib/db/schema'
 import { putPassword } from './credentials'
 import { isMakerEntitled } from './link-rights'
 import { lockOwners } from './owners-lock'
@@ -110,7 +118,7 @@ type Redeemed = { personId: string; personName: string }
 export function redeemOwnerLink(
   database: Database,
   tokenHash: string,
-  { account, session }: { account: NewAccount & { passwordHash: string }; session: NewSession },
+  { account, session }: { account: NewAccount; session: NewSession },
 ): Promise<Redeemed | null> {
   return database
     .transaction(async (transaction) => {
@@ -177,7 +185,7 @@ export function redeemInvitationFor(
 export function redeemPasswordLink(
   database: Database,
   tokenHash: string,
-  { passwordHash, session }: { passwordHash: string; session: NewSession },
+  { passwordHash, session }: { passwordHash: string | null; session: NewSession },
 ): Promise<Redeemed | null> {
   return database
     .transaction(async (transaction) => {
@@ -198,8 +206,14 @@ export function redeemPasswordLink(
  * Gives an account back to its person: an intruder has no session, passkey or identity of a
  * provider left to come back by.
  */
-async function recover(transaction: Database, personId: string, passwordHash: string, session: NewSession) {
-  await putPassword(transaction, personId, passwordHash, session.now)
+async function recover(
+  transaction: Database,
+  personId: string,
+  passwordHash: string | null,
+  session: NewSession,
+) {
+  if (passwordHash === null) await transaction.delete(credentials).where(eq(credentials.personId, personId))
+  else await putPassword(transaction, personId, passwordHash, session.now)
   await endOtherSessions(transaction, personId, null)
   await transaction.delete(passkeys).where(eq(passkeys.personId, personId))
   await transaction.delete(identities).where(eq(identities.personId, personId))

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { sendMail } from '@/lib/base/mail/send-mail'
 import { forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
-import { choosePassword } from './choose-password'
+import { choosePassword, passwordsOff } from './choose-password'
 import { countAttempt, refundAttempt, toSignInAttempt } from './rate-limits'
 import * as fields from './fields'
 import { verifyPassword } from './password-hash'
+import { changedPasswordMail } from './account-mails'
 import { recordAccount } from './record-account'
 import { hashToken } from './tokens'
 
@@ -23,12 +25,14 @@ export const changePassword = forSignedIn({
   async run(context, { current, password }) {
     const { store, signedIn, now } = context
     const { person, sessionId } = signedIn
+    if ((await store.policy.getSignInPolicy()) === 'no-password') return passwordsOff
     const problem = await findCurrentProblem(context, person, current)
     if (problem) return problem
     const chosen = await choosePassword(password, person)
     if ('outcome' in chosen) return chosen.outcome
     await store.credentials.setPassword(person.id, { ...chosen, keptSession: sessionId, now })
     await recordAccount(context, person, 'changePassword', 'done', {})
+    void sendMail({ to: person.email, ...changedPasswordMail(context) })
     return { kind: 'done' }
   },
 })
@@ -64,6 +68,7 @@ export const endSession = forSignedIn({
 })
 
 export const endOtherSessions = forSignedIn({
+  needsProof: true,
   input: z.unknown(),
   async run(context) {
     const { store, signedIn } = context

@@ -61,7 +61,7 @@ export async function removePasskey(database: Database, personId: string, id: st
 export async function findPasskey(
   database: Database,
   id: string,
-): Promise<{ proof: PasskeyProof; person: { id: string; name: string } } | null> {
+): Promise<{ proof: PasskeyProof; person: { id: string; name: string; email: string } } | null> {
   const [row] = await database
     .select({
       proof: {
@@ -70,7 +70,7 @@ export async function findPasskey(
         counter: passkeys.counter,
         transports: passkeys.transports,
       },
-      person: { id: people.id, name: people.name },
+      person: { id: people.id, name: people.name, email: people.email },
     })
     .from(passkeys)
     .innerJoin(people, eq(people.id, passkeys.personId))

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import type { PasskeyProof } from './passkey-queries'
-import { FRESH_SIGN_IN_MS } from '@/lib/base/domain/account-limits'
 import { sendMail } from '@/lib/base/mail/send-mail'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
 import { passkeyMail } from './account-mails'
 import { countAttempt, toNetworkAttempt } from './rate-limits'
 import * as fields from './fields'
 import { recordAccount } from './record-account'
-import { enter } from './sign-in'
+import { enter, entrance, isOther, otherPerson } from './sign-in'
 import { hashToken } from './tokens'
 
 /**
@@ -26,20 +25,21 @@ const toRelyingParty = ({ origin }: AccountContext) => ({
 
 /**
  * What the browser makes a new passkey of. A session that was left open, or whose cookie was taken, is no way
- * to keep another way in: the challenge is for who has just signed in.
+ * to keep another way in: the challenge is for who has just signed in. Nor is a password, where the company
+ * asks for more, of somebody who has a passkey.
  */
 export const startPasskey = forSignedIn({
+  needsProof: true,
+  takesPending: true,
   input: z.unknown(),
   async run(context) {
-    const { store, signedIn, now } = context
-    const { person, signedInAt } = signedIn
-    if (now.getTime() - signedInAt.getTime() > FRESH_SIGN_IN_MS) {
-      return { kind: 'refused', reason: 'freshSignIn' }
-    }
+    const { store, signedIn } = context
+    const { person, isPending } = signedIn
     const [{ generateRegistrationOptions }, known] = await Promise.all([
       load(),
       store.passkeys.listPasskeys(person.id),
     ])
+    if (isPending && known.length > 0) return { kind: 'refused', reason: 'passkeyFirst' }
     const options = await generateRegistrationOptions({
       rpName: 'Cartelera',
       rpID: toRelyingParty(context).expectedRPID,
@@ -59,7 +59,9 @@ const browserResponse = z.custom<never>((value) => typeof value === 'object' && 
 
 const refusedPasskey: AccountOutcome = { kind: 'refused', reason: 'passkeyRefused' }
 
+/** A session that lacked it goes on as one that began with it. */
 export const addPasskey = forSignedIn({
+  takesPending: true,
   input: z.object({ response: browserResponse, name: fields.personName }),
   async run(context, { response, name }) {
     const { store, signedIn, now } = context
@@ -82,7 +84,7 @@ export const addPasskey = forSignedIn({
     if (!(await store.passkeys.addPasskey(signedIn.person.id, { ...proof, name, now }))) return refusedPasskey
     await recordAccount(context, signedIn.person, 'addPasskey', 'done', { name })
     await sendMail({ to: signedIn.person.email, ...passkeyMail({ name, origin: context.origin }) })
-    return { kind: 'done' }
+    return signedIn.isPending ? enter(context, signedIn.person, 'passkey', null) : { kind: 'done' }
   },
 })
 
@@ -94,13 +96,22 @@ export const renamePasskey = forSignedIn({
   },
 })
 
+/** The last one stays where neither a password nor an account of the company would let its person in again. */
 export const removePasskey = forSignedIn({
+  needsProof: true,
   input: z.object({ id: z.string().max(1400) }),
   async run(context, { id }) {
     const { store, signedIn } = context
-    if (!(await store.passkeys.removePasskey(signedIn.person.id, id)))
-      return { kind: 'refused', reason: 'failed' }
-    await recordAccount(context, signedIn.person, 'removePasskey', 'done', {})
+    const { person, method } = signedIn
+    const [policy, own] = await Promise.all([
+      store.policy.getSignInPolicy(),
+      store.passkeys.listPasskeys(person.id),
+    ])
+    if (policy === 'no-password' && method !== 'oidc' && own.length === 1) {
+      return { kind: 'refused', reason: 'lastPasskey' }
+    }
+    if (!(await store.passkeys.removePasskey(person.id, id))) return { kind: 'refused', reason: 'failed' }
+    await recordAccount(context, person, 'removePasskey', 'done', {})
     return { kind: 'done' }
   },
 })
@@ -122,8 +133,8 @@ export const startPasskeySignIn = forAnybody({
 })
 
 export const signInByPasskey = forAnybody({
-  input: z.object({ response: browserResponse, next: z.string().nullish() }),
-  async run(context, { response, next }) {
+  input: z.object({ response: browserResponse, ...entrance }),
+  async run(context, { response, next, isProof }) {
     const { data: id } = z.string().max(1400).safeParse(Reflect.get(response, 'id'))
     const found = id === undefined ? null : await context.store.passkeys.findPasskey(id)
     const counter = found && (await verify(context, response, found.proof))
@@ -131,6 +142,7 @@ export const signInByPasskey = forAnybody({
       await recordAccount(context, found?.person ?? null, 'signIn', 'refused', { reason: 'passkeyRefused' })
       return refusedPasskey
     }
+    if (isProof && isOther(context, found.person)) return otherPerson
     await context.store.passkeys.markPasskeyUsed(found.proof.id, counter, context.now)
     return enter(context, found.person, 'passkey', next)
   },

@@ -7,7 +7,7 @@ import { countRefusal } from './rate-limits'
 /** What has a line beside the room's operations. */
 export const accountRecords = [
   ...(['signIn', 'signOut', 'becomeOwner', 'acceptInvitation', 'changePassword'] as const),
-  ...(['setPasswordByLink', 'endSession', 'addPasskey', 'removePasskey'] as const),
+  ...(['setPasswordByLink', 'endSession', 'addPasskey', 'removePasskey', 'setSignInPolicy'] as const),
 ]
 
 /**

@@ -4,7 +4,7 @@ import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } fro
 import { recoveryMail } from './account-mails'
 import { countAttempt, toNetworkAttempt } from './rate-limits'
 import { beginSession } from './begin-session'
-import { choosePassword } from './choose-password'
+import { choosePasswordByLink } from './choose-password'
 import * as fields from './fields'
 import { recordAccount } from './record-account'
 import { createId, hashToken } from './tokens'
@@ -13,7 +13,8 @@ import { createId, hashToken } from './tokens'
 
 const isVoid: AccountOutcome = { kind: 'refused', reason: 'linkVoid' }
 
-const newAccount = z.object({ token: fields.token, name: fields.personName, password: fields.password })
+const password = fields.password.optional()
+const newAccount = z.object({ token: fields.token, name: fields.personName, password })
 
 /** Makes the first owner, or the one whom the command line has named. */
 export const redeemOwner = forAnybody({
@@ -23,7 +24,7 @@ export const redeemOwner = forAnybody({
     if ('outcome' in open) return open.outcome
     const email = open.link.email ?? emailInput
     if (email === undefined) return { kind: 'invalid', problems: { email: 'required' } }
-    const chosen = await choosePassword(password, { email, name })
+    const chosen = await choosePasswordByLink(context, password, { email, name })
     if ('outcome' in chosen) return chosen.outcome
     const { session, cookies } = beginSession(context, 'link')
     const account = { id: createId(), name, email, ...chosen }
@@ -42,7 +43,7 @@ export const redeemInvitation = forAnybody({
     const open = await readOpenLink(context, token, 'invitation')
     if ('outcome' in open) return open.outcome
     if (open.link.isForAccount) return { kind: 'refused', reason: 'hasAccount' }
-    const chosen = await choosePassword(password, { email: open.link.email ?? '', name })
+    const chosen = await choosePasswordByLink(context, password, { email: open.link.email ?? '', name })
     if ('outcome' in chosen) return chosen.outcome
     const { session, cookies } = beginSession(context, 'link')
     const account = { id: createId(), name, ...chosen }
@@ -84,11 +85,11 @@ export const acceptInvitation = forSignedIn({
 
 /** A new password for somebody who has forgotten theirs, and the end of every other way in. */
 export const redeemPassword = forAnybody({
-  input: z.object({ token: fields.token, password: fields.password }),
+  input: z.object({ token: fields.token, password }),
   async run(context, { token, password }) {
     const open = await readOpenLink(context, token, 'password')
     if ('outcome' in open) return open.outcome
-    const chosen = await choosePassword(password, { email: open.link.email ?? '', name: '' })
+    const chosen = await choosePasswordByLink(context, password, { email: open.link.email ?? '', name: '' })
     if ('outcome' in chosen) return chosen.outcome
     const { session, cookies } = beginSession(context, 'link')
     const reset = await context.store.links.redeemPasswordLink(hashToken(token), { ...chosen, session })

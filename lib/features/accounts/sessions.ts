@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
-import type { Session, SignInMethod } from '@/lib/base/domain/account'
+import { isStrong, type Session, type SignedIn, type SignInMethod } from '@/lib/base/domain/account'
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
 import { storable, type Database } from '@/lib/db/database'
-import { knownDevices, people, roomSessions } from '@/lib/db/schema'
-import type { Person } from '@/lib/base/domain/account'
+import { knownDevices, people, roomSessions, signInPolicy } from '@/lib/db/schema'
 
 /** Its last use is written at most so often. */
 const TOUCH_MS = 60_000
@@ -37,12 +36,15 @@ const isAlive = (now: Date) =>
     gt(roomSessions.createdAt, new Date(now.getTime() - SESSION_LIFETIME_MS)),
   )
 
-/** Begins a session, within a transaction of the caller where it has one. */
+/**
+ * Begins a session, within a transaction of the caller where it has one. True where the person has signed in
+ * before, and never in this browser.
+ */
 export async function createSession(
   database: Database,
   personId: string,
   { now, deviceHash, userAgent, ...begun }: NewSession,
-): Promise<void> {
+): Promise<boolean> {
   const ended = or(
     lt(roomSessions.usedAt, new Date(now.getTime() - SESSION_IDLE_MS)),
     lt(roomSessions.createdAt, new Date(now.getTime() - SESSION_LIFETIME_MS)),
@@ -57,25 +59,35 @@ export async function createSession(
   })
   const forgotten = lt(knownDevices.usedAt, new Date(now.getTime() - DEVICE_MEMORY_MS))
   await database.delete(knownDevices).where(forgotten)
+  const devices = await database
+    .select({ isThis: eq(knownDevices.tokenHash, deviceHash) })
+    .from(knownDevices)
+    .where(eq(knownDevices.personId, personId))
+    // This one first.
+    .orderBy(desc(eq(knownDevices.tokenHash, deviceHash)))
+    .limit(1)
   await database
     .insert(knownDevices)
     .values({ tokenHash: deviceHash, personId, usedAt: now })
     .onConflictDoUpdate({ target: [knownDevices.tokenHash, knownDevices.personId], set: { usedAt: now } })
+  return devices[0]?.isThis === false
 }
 
 /**
  * Whose session a token's hash is of, and which; null for one that has ended, and for a disabled person.
- * Writes that it was used.
+ * Pending is one that lacks the passkey which the company asks for. Writes that it was used.
  */
 export async function readSession(
   database: Database,
   tokenHash: string,
   now: Date,
-): Promise<{ person: Person; sessionId: string; signedInAt: Date } | null> {
+): Promise<SignedIn | null> {
   const [row] = await database
     .select({
       sessionId: roomSessions.id,
       signedInAt: roomSessions.createdAt,
+      method: roomSessions.method,
+      policy: signInPolicy.level,
       usedAt: roomSessions.usedAt,
       person: {
         id: people.id,
@@ -87,13 +99,15 @@ export async function readSession(
     })
     .from(roomSessions)
     .innerJoin(people, eq(people.id, roomSessions.personId))
+    .leftJoin(signInPolicy, sql`true`)
     .where(and(eq(roomSessions.tokenHash, tokenHash), eq(people.isDisabled, false), isAlive(now)))
   if (!row) return null
   if (now.getTime() - row.usedAt.getTime() > TOUCH_MS) {
     await database.update(roomSessions).set({ usedAt: now }).where(eq(roomSessions.tokenHash, tokenHash))
   }
-  const { person, sessionId, signedInAt } = row
-  return { person, sessionId, signedInAt }
+  const { person, sessionId, signedInAt, method, policy } = row
+  const isPending = (policy ?? 'any') !== 'any' && !isStrong(method)
+  return { person, sessionId, signedInAt, method, isPending }
 }
 
 /** The last used first. */

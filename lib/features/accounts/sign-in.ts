@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { sendMail } from '@/lib/base/mail/send-mail'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
+import { deviceMail } from './account-mails'
 import { countAttempt, refundAttempt, toSignInAttempt } from './rate-limits'
+import { passwordsOff } from './choose-password'
 import { recordAccount } from './record-account'
 import { beginSession } from './begin-session'
 import * as fields from './fields'
@@ -11,14 +14,23 @@ import { createToken, hashToken } from './tokens'
 /** For an unknown address, a wrong password and a disabled account alike. */
 const wrong: AccountOutcome = { kind: 'invalid', problems: { password: 'credentialsWrong' } }
 
+/** What the form of each way in may send beside its proof. `isProof`: who is signed in proves it once more. */
+export const entrance = { next: z.string().nullish(), isProof: z.boolean().nullish() }
+
+export const isOther = ({ signedIn }: AccountContext, person: { id: string }) =>
+  signedIn !== null && signedIn.person.id !== person.id
+
+export const otherPerson: AccountOutcome = { kind: 'refused', reason: 'otherPerson' }
+
 /**
  * Signs in by password. Who is unknown costs as much as who is known, and gets the same answer: an
  * attempt is counted, a hash is made, a line is written.
  */
 export const signIn = forAnybody({
-  input: z.object({ email: fields.email, password: fields.password, next: z.string().nullish() }),
-  async run(context, { email, password, next }) {
+  input: z.object({ email: fields.email, password: fields.password, ...entrance }),
+  async run(context, { email, password, next, isProof }) {
     const { store, deviceToken, address } = context
+    if ((await store.policy.getSignInPolicy()) === 'no-password') return passwordsOff
     const deviceHash = hashToken(deviceToken ?? createToken().token)
     const candidate = await store.credentials.findCandidate(email, deviceHash)
     const attempt = toSignInAttempt(email, address, candidate?.isDeviceKnown ? deviceHash : null)
@@ -35,6 +47,7 @@ export const signIn = forAnybody({
       return wrong
     }
     await refundAttempt(attempt)
+    if (isProof && isOther(context, person)) return otherPerson
     return enter(context, person, 'password', next)
   },
 })
@@ -42,7 +55,7 @@ export const signIn = forAnybody({
 /** Begins a session for somebody who has proved who they are. */
 export async function enter(
   context: AccountContext,
-  person: { id: string; name: string },
+  person: { id: string; name: string; email: string },
   method: 'password' | 'passkey' | 'oidc',
   next: string | null | undefined,
 ): Promise<AccountOutcome> {
@@ -50,12 +63,14 @@ export async function enter(
   const { session, cookies } = beginSession(context, method)
   // The one that this browser had, were it somebody else's.
   if (signedIn) await store.sessions.endSession(signedIn.person.id, signedIn.sessionId)
-  await store.sessions.createSession(person.id, session)
+  const isNewDevice = await store.sessions.createSession(person.id, session)
   await recordAccount(context, person, 'signIn', 'done', { method })
+  if (isNewDevice) void sendMail({ to: person.email, ...deviceMail(context) })
   return { kind: 'done', location: toReturnPath(next), cookies }
 }
 
 export const signOut = forSignedIn({
+  takesPending: true,
   input: z.unknown(),
   async run(context) {
     const { store, signedIn } = context

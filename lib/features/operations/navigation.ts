@@ -20,7 +20,11 @@ const pages = [
   { text: 'history', path: '/historial', permission: 'audit.read', of: 'one' },
   { text: 'settings', path: '/ajustes', permission: 'settings.manage', of: 'one' },
   { text: 'organisations', path: '/organizaciones', permission: 'pieces.read', of: 'all' },
+  { text: 'security', path: '/seguridad', permission: 'owners.manage', of: 'both' },
 ] as const satisfies { text: string; path: string; permission: Permission; of: 'one' | 'all' | 'both' }[]
+
+/** These are of the company, whichever organisation they are reached from. */
+const ofCompany: string[] = ['organisations', 'security']
 
 /** `count`: how much waits there. */
 export type NavigationEntry = { text: (typeof pages)[number]['text']; href: string; count?: number }
@@ -36,7 +40,7 @@ export function listNavigation(
     .filter(({ permission, of }) => of !== hidden && may(permission))
     .map(({ text, path }) => ({
       text,
-      href: text === 'organisations' ? path : `/${organisation}${path}`,
+      href: ofCompany.includes(text) ? path : `/${organisation}${path}`,
       ...(counts[text] && { count: counts[text] }),
     }))
 }

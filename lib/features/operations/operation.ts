@@ -74,6 +74,8 @@ type Definition<Input, Answer> = {
   isFounding?: boolean
   /** Also answered of all organisations at once in which the person may: `run` then has a scope alone. */
   isAcross?: boolean
+  /** It changes who may enter: for somebody who has just signed in, and for no program. */
+  needsProof?: (input: Input) => boolean
   /** What the audit log is to say of the input: never a secret, nor what was written. */
   describe?: (input: Input) => Record<string, string>
   run(context: RoomContext, input: Input): Promise<Outcome<Answer>>
@@ -84,6 +86,7 @@ type Request<Answer> = {
   /** `none` for an operation about the organisation; null where the organisation has no such subject. */
   findSubject(context: RoomContext): Promise<Subject | 'none' | null>
   details: Record<string, string>
+  needsProof: boolean
   /** The organisations that it is about are called so; null for any. */
   organisations: string | null
   run(context: RoomContext): Promise<Outcome<Answer>>
@@ -123,6 +126,7 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
         organisations: (isAcross && narrowing.safeParse(value).data?.organisations) || null,
         findSubject: async (context) => (findSubject ? findSubject(context, data) : 'none'),
         details: definition.describe?.(data) ?? {},
+        needsProof: definition.needsProof?.(data) ?? false,
         run: (context) => definition.run(context, data),
       }
     },

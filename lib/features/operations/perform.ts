@@ -2,6 +2,7 @@ import { awaitPublishedChanges } from '@/lib/content/events'
 import type { AuditResult } from '@/lib/base/domain/history-kinds'
 import type { Queries } from '@/lib/features/queries'
 import type { Person } from '@/lib/base/domain/account'
+import { isFreshSignIn } from '@/lib/base/domain/account-limits'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
@@ -52,6 +53,8 @@ export async function perform<Answer>(caller: Caller, call: Call<Answer>): Promi
     await write('refused', { permission: row.permission })
     return refused('notAllowed')
   }
+  // No line: the person is asked for a proof, and the same request comes again.
+  if (request.needsProof && !hasProof(caller)) return refused('freshSignIn')
   const isFiles = row.kind === 'command' && !row.permission.endsWith('.read') && Boolean(known?.file)
   const outcome = isFiles ? refused('isFromFolder') : await request.run(context)
   const isLogged = row.kind === 'command' && !row.isQuiet
@@ -62,6 +65,8 @@ export async function perform<Answer>(caller: Caller, call: Call<Answer>): Promi
   else if (outcome.kind === 'done' && (await isFirstRead(caller, call))) await write('done', {})
   return outcome
 }
+
+const hasProof = ({ signedInAt }: Caller) => signedInAt !== undefined && isFreshSignIn(signedInAt, new Date())
 
 const toFounder = ({ isOwner }: Person) =>
   isOwner ? ({ organisationName: '', role: 'owner' } as const) : null
@@ -100,8 +105,10 @@ async function isFirstRead({ person }: Caller, { name, row, organisation }: Call
   return (await personalReads.consume(`${person.id} ${String(organisation)} ${name}`)).ok
 }
 
-/** Who asks; `origin` is the room's as their browser names it, else as settings say. */
-type Caller = { store: Queries; person: Person; origin?: string }
+/**
+ * Who asks, signed in since when; `origin` is the room's as their browser names it, else as settings say.
+ */
+type Caller = { store: Queries; person: Person; origin?: string; signedInAt?: Date }
 type Call<Answer> = { name: string; row: Operation<unknown, Answer>; organisation: unknown; input: unknown }
 
 type Line = { name: string; subject: Subject | null; result: AuditResult; details: Record<string, string> }

@@ -732,7 +732,10 @@ const secret = 'Secretísima'
 
 async function ask(name: OperationName, person: Person, input: unknown, organisation = 'AXS') {
   const row: Operation = operations[name]
-  const outcome = await perform({ store: world.store, person }, { name, row, organisation, input })
+  const outcome = await perform(
+    { store: world.store, person, signedInAt: new Date() },
+    { name, row, organisation, input },
+  )
   if (!person.isOwner) expect(JSON.stringify(outcome)).not.toContain(secret)
   return outcome
 }

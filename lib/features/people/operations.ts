@@ -54,6 +54,7 @@ export const invitePerson = operation({
   kind: 'command',
   permission: 'people.manage',
   input: z.object({ email: fields.email, role }),
+  needsProof: ({ role }) => role === 'owner',
   describe: ({ email, role }) => ({ email, role }),
   async run(context, { email, role }) {
     if (!isAtLeast(context.role, role)) return refused('grantsTooMuch')
@@ -168,6 +169,7 @@ const mayActFor = async (context: RoomContext, personId: string) =>
 export const resetPassword = operation({
   kind: 'command',
   permission: 'people.manage',
+  needsProof: () => true,
   input: z.object({ personId }),
   findSubject: findMemberOrPerson,
   async run(context, { personId }) {
@@ -181,6 +183,7 @@ export const resetPassword = operation({
 export const endPersonSessions = operation({
   kind: 'command',
   permission: 'people.manage',
+  needsProof: () => true,
   input: z.object({ personId }),
   findSubject: findMemberOrPerson,
   async run(context, { personId }) {
@@ -194,6 +197,7 @@ export const endPersonSessions = operation({
 export const setDisabled = operation({
   kind: 'command',
   permission: 'owners.manage',
+  needsProof: () => true,
   input: z.object({ personId, isDisabled: z.boolean() }),
   findSubject: async (context, input) =>
     (await findPerson(context, input)) ?? (await findMember(context, input)),
@@ -207,6 +211,7 @@ export const setDisabled = operation({
 export const setOwner = operation({
   kind: 'command',
   permission: 'owners.manage',
+  needsProof: () => true,
   input: z.object({ personId, isOwner: z.boolean() }),
   findSubject: async (context, input) =>
     (await findPerson(context, input)) ?? (await findMember(context, input)),

@@ -2,9 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readFormAnswer } from '@/app/room/read-form-answer'
 import { openLink } from '@/app/room/open-link'
-import { AccountField, AccountForm } from '@/components/admin/accounts/account-form'
+import { AccountForm } from '@/components/admin/accounts/account-form'
 import { AccountPage } from '@/components/admin/accounts/account-page'
 import { FixedEmail } from '@/components/admin/accounts/fixed-email'
+import { NewPasswordField } from '@/components/admin/accounts/new-password-field'
 import { VoidLink } from '@/components/admin/accounts/void-link'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,21 +14,23 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Where a link leads by which somebody sets a new password. */
 export default async function NewPassword({ searchParams }: PageProps<'/room/[locale]/clave'>) {
-  const { link, token } = await openLink(searchParams, 'password')
+  const { link, token, hasPassword } = await openLink(searchParams, 'password')
   if (!link) return <VoidLink kind="password" />
   const [t, fields] = await Promise.all([getTranslations('room.newPassword'), getTranslations('room.fields')])
   const answer = await readFormAnswer('redeem-password')
   return (
-    <AccountPage title={t('title')} lead={t('lead')}>
-      <AccountForm action="redeem-password" submit={t('submit')} hidden={{ token }} answer={answer}>
+    <AccountPage
+      title={hasPassword ? t('title') : t('recoverTitle')}
+      lead={hasPassword ? t('lead') : t('recoverLead')}
+    >
+      <AccountForm
+        action="redeem-password"
+        submit={hasPassword ? t('submit') : t('recover')}
+        hidden={{ token }}
+        answer={answer}
+      >
         <FixedEmail label={fields('email')} email={link.email ?? ''} />
-        <AccountField
-          name="password"
-          kind="password"
-          label={fields('newPassword')}
-          autoComplete="new-password"
-          hint={fields('passwordHint')}
-        />
+        {hasPassword && <NewPasswordField label={fields('newPassword')} />}
       </AccountForm>
     </AccountPage>
   )

@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { enterRoom } from '@/app/room/enter-room'
 import { AccountField, AccountForm } from '@/components/admin/accounts/account-form'
+import { NewPasswordField } from '@/components/admin/accounts/new-password-field'
 import { PasskeyList } from '@/components/admin/accounts/passkey-list'
 import { SessionList } from '@/components/admin/accounts/session-list'
 import { PageHeading } from '@/components/admin-ui/page-heading'
-import { isOidcOn } from '@/lib/features/accounts/oidc'
 import { readSignedIn } from '@/lib/features/accounts/session'
 import { readFormAnswer } from '@/app/room/read-form-answer'
 
@@ -18,25 +18,21 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Account() {
   const [{ store, person }, signedIn] = await Promise.all([enterRoom(), readSignedIn()])
   if (!signedIn) redirect('/entrar')
-  const [sessions, passkeys, passwordHash] = await Promise.all([
+  const [sessions, passkeys, passwordHash, policy] = await Promise.all([
     store.sessions.listSessions(person.id, new Date()),
     store.passkeys.listPasskeys(person.id),
     store.credentials.getPasswordHash(person.id),
+    store.policy.getSignInPolicy(),
   ])
   const t = await getTranslations('room.account')
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
       <You person={person} />
-      <Password hasPassword={passwordHash !== null} />
+      {policy !== 'no-password' && <Password hasPassword={passwordHash !== null} />}
       <section className="room-section">
         <h2>{t('passkeys')}</h2>
-        <PasskeyList
-          passkeys={passkeys}
-          email={person.email}
-          hasPassword={passwordHash !== null}
-          hasCompany={isOidcOn()}
-        />
+        <PasskeyList passkeys={passkeys} />
       </section>
       <section className="room-section">
         <h2>{t('sessions')}</h2>
@@ -84,13 +80,7 @@ async function Password({ hasPassword }: { hasPassword: boolean }) {
             label={fields('currentPassword')}
             autoComplete="current-password"
           />
-          <AccountField
-            name="password"
-            kind="password"
-            label={fields('newPassword')}
-            autoComplete="new-password"
-            hint={fields('passwordHint')}
-          />
+          <NewPasswordField label={fields('newPassword')} />
         </AccountForm>
       ) : (
         <p className="text-ink-soft">{t('noPassword')}</p>

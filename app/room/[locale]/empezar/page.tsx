@@ -5,6 +5,7 @@ import { openLink } from '@/app/room/open-link'
 import { AccountField, AccountForm } from '@/components/admin/accounts/account-form'
 import { AccountPage } from '@/components/admin/accounts/account-page'
 import { FixedEmail } from '@/components/admin/accounts/fixed-email'
+import { NewPasswordField } from '@/components/admin/accounts/new-password-field'
 import { VoidLink } from '@/components/admin/accounts/void-link'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Where the link of the start leads, and that of `cartelera owner create`: it makes an owner, once. */
 export default async function Start({ searchParams }: PageProps<'/room/[locale]/empezar'>) {
-  const { link, token } = await openLink(searchParams, 'owner')
+  const { link, token, hasPassword } = await openLink(searchParams, 'owner')
   if (!link) return <VoidLink kind="owner" />
   const [t, fields] = await Promise.all([getTranslations('room.start'), getTranslations('room.fields')])
   const answer = await readFormAnswer('redeem-owner')
@@ -26,13 +27,7 @@ export default async function Start({ searchParams }: PageProps<'/room/[locale]/
         ) : (
           <FixedEmail label={fields('email')} email={link.email} />
         )}
-        <AccountField
-          name="password"
-          kind="password"
-          label={fields('password')}
-          autoComplete="new-password"
-          hint={fields('passwordHint')}
-        />
+        {hasPassword && <NewPasswordField />}
       </AccountForm>
     </AccountPage>
   )

@@ -1,42 +1,75 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
+import { openStore } from '@/app/room/enter-room'
 import { readFormAnswer } from '@/app/room/read-form-answer'
 import { AccountField, AccountForm } from '@/components/admin/accounts/account-form'
 import { AccountPage } from '@/components/admin/accounts/account-page'
+import { NewPasskey } from '@/components/admin/accounts/passkey-list'
 import { PasskeySignIn } from '@/components/admin/accounts/passkey-sign-in'
 import { isOidcOn } from '@/lib/features/accounts/oidc'
 import { toReturnPath } from '@/lib/features/accounts/return-path'
-import { readPerson } from '@/lib/features/accounts/session'
+import { readSession } from '@/lib/features/accounts/session'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.signIn'))('title') }
 }
 
+/** `otra`: also for who is signed in, and has to prove once more who they are. */
 export default async function SignIn({ searchParams }: PageProps<'/room/[locale]/entrar'>) {
-  const { volver } = await searchParams
+  const { volver, otra } = await searchParams
   const next = toReturnPath(typeof volver === 'string' ? volver : null)
-  if (await readPerson()) redirect(next)
-  const [t, answer] = await Promise.all([getTranslations('room.signIn'), readFormAnswer('sign-in')])
+  const [store, session] = await Promise.all([openStore(), readSession()])
+  if (session?.isPending) return <SecondStep next={next} personId={session.person.id} />
+  if (session && otra === undefined) redirect(next)
+  const [t, policy] = await Promise.all([getTranslations('room.signIn'), store.policy.getSignInPolicy()])
   return (
     <AccountPage title={t('title')}>
-      <AccountForm action="sign-in" submit={t('submit')} hidden={{ next }} answer={answer}>
-        <AccountField name="email" kind="email" label={t('email')} autoComplete="username" />
-        <AccountField name="password" kind="password" label={t('password')} autoComplete="current-password" />
-      </AccountForm>
-      <div className="flex flex-col gap-3 border-t border-line pt-6">
+      {policy !== 'no-password' && <PasswordSignIn next={next} />}
+      <div className="flex flex-col gap-3 border-line not-first:border-t not-first:pt-6">
         <PasskeySignIn next={next} />
-        {isOidcOn() && (
-          // Not the router's link: it leads to another site.
-          <a
-            className="button-outline justify-center"
-            href={`/api/auth/oidc?volver=${encodeURIComponent(next)}`}
-          >
-            {t('company')}
-          </a>
-        )}
+        {isOidcOn() && <CompanySignIn next={next} />}
       </div>
       <p className="text-note text-ink-soft">{t('forgotten')}</p>
+    </AccountPage>
+  )
+}
+
+async function PasswordSignIn({ next }: { next: string }) {
+  const [t, answer] = await Promise.all([getTranslations('room.signIn'), readFormAnswer('sign-in')])
+  return (
+    <AccountForm action="sign-in" submit={t('submit')} hidden={{ next }} answer={answer}>
+      <AccountField name="email" kind="email" label={t('email')} autoComplete="username" />
+      <AccountField name="password" kind="password" label={t('password')} autoComplete="current-password" />
+    </AccountForm>
+  )
+}
+
+async function CompanySignIn({ next }: { next: string }) {
+  const t = await getTranslations('room.signIn')
+  // Not the router's link: it leads to another site.
+  return (
+    <a className="button-outline justify-center" href={`/api/auth/oidc?volver=${encodeURIComponent(next)}`}>
+      {t('company')}
+    </a>
+  )
+}
+
+/** The company asks for more than a password: the person's passkey, or to make their first. */
+async function SecondStep({ next, personId }: { next: string; personId: string }) {
+  const [store, t] = await Promise.all([openStore(), getTranslations('room.secondStep')])
+  const hasPasskey = (await store.passkeys.listPasskeys(personId)).length > 0
+  return (
+    <AccountPage title={t('title')} lead={t(hasPasskey ? 'use' : 'add')}>
+      <div className="flex flex-col gap-3">
+        {hasPasskey ? <PasskeySignIn next={next} /> : <NewPasskey />}
+        {isOidcOn() && <CompanySignIn next={next} />}
+      </div>
+      <form method="post" action="/api/auth/sign-out">
+        <button type="submit" className="button-subtle min-h-11">
+          {t('signOut')}
+        </button>
+      </form>
     </AccountPage>
   )
 }

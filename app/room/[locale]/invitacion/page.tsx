@@ -6,6 +6,7 @@ import { openLink } from '@/app/room/open-link'
 import { AccountField, AccountForm } from '@/components/admin/accounts/account-form'
 import { AccountPage } from '@/components/admin/accounts/account-page'
 import { FixedEmail } from '@/components/admin/accounts/fixed-email'
+import { NewPasswordField } from '@/components/admin/accounts/new-password-field'
 import { VoidLink } from '@/components/admin/accounts/void-link'
 import { isOidcOn } from '@/lib/features/accounts/oidc'
 import { readPerson } from '@/lib/features/accounts/session'
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * read it, gets no entrance by it.
  */
 export default async function Invitation({ searchParams }: PageProps<'/room/[locale]/invitacion'>) {
-  const { link, token } = await openLink(searchParams, 'invitation')
+  const { link, token, hasPassword } = await openLink(searchParams, 'invitation')
   if (!link || !link.role) return <VoidLink kind="invitation" />
   const [t, fields, roles, room] = await Promise.all([
     getTranslations('room.invitation'),
@@ -56,13 +57,7 @@ export default async function Invitation({ searchParams }: PageProps<'/room/[loc
       >
         <FixedEmail label={fields('email')} email={link.email ?? ''} />
         <AccountField name="name" label={fields('name')} autoComplete="name" />
-        <AccountField
-          name="password"
-          kind="password"
-          label={fields('password')}
-          autoComplete="new-password"
-          hint={fields('passwordHint')}
-        />
+        {hasPassword && <NewPasswordField />}
       </AccountForm>
       {isOidcOn() && (
         // Not the router's link: it leads to another site.

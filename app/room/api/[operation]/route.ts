@@ -7,7 +7,7 @@ import type { Operation, Outcome } from '@/lib/features/operations/operation'
 import { operations } from '@/lib/features/operation-table'
 import { perform } from '@/lib/features/operations/perform'
 import { readRoomOrigin } from '@/lib/features/operations/room-origin'
-import { readPerson } from '@/lib/features/accounts/session'
+import { readSignedIn } from '@/lib/features/accounts/session'
 
 /**
  * `POST /api/publishPiece` with `{ organisation, input }` as JSON: an operation of the room, for the person who
@@ -22,10 +22,11 @@ export async function POST(request: Request, { params }: RouteContext<'/room/api
   const body = await readBody(request)
   if (!body) return answer(400, { kind: 'invalid', problems: {} })
   try {
-    const [store, person] = await Promise.all([getQueries(), readPerson()])
-    if (!store || !person) return answer(401, { kind: 'signed-out' })
+    const [store, signedIn] = await Promise.all([getQueries(), readSignedIn()])
+    if (!store || !signedIn) return answer(401, { kind: 'signed-out' })
     const origin = readRoomOrigin(request.headers, getSettings())
-    const outcome = await perform({ store, person, origin }, { ...body, name, row })
+    const { person, signedInAt } = signedIn
+    const outcome = await perform({ store, person, origin, signedInAt }, { ...body, name, row })
     count('roomOperations', { outcome: outcome.kind })
     return answer(statuses[outcome.kind], outcome)
   } catch (err) {

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import { enterRoom } from '@/app/room/enter-room'
+import { readFormAnswer } from '@/app/room/read-form-answer'
+import { PolicyForm } from '@/components/admin/accounts/policy-form'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.security'))('title') }
+}
+
+/** What the company asks of everybody who enters: owners set it. */
+export default async function Security() {
+  const { store, person } = await enterRoom()
+  if (!person.isOwner) notFound()
+  const [t, level, answer] = await Promise.all([
+    getTranslations('room.security'),
+    store.policy.getSignInPolicy(),
+    readFormAnswer('set-sign-in-policy'),
+  ])
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      <section className="room-section">
+        <h2>{t('signIn')}</h2>
+        <div className="flex max-w-[40rem] flex-col gap-6">
+          <p className="text-ink-soft">{t('lead')}</p>
+          <PolicyForm level={level} answer={answer} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl'
+import { AccountField } from './account-form'
+
+/** The password that somebody chooses. */
+export function NewPasswordField({ label }: { label?: string }) {
+  const t = useTranslations('room.fields')
+  return (
+    <AccountField
+      name="password"
+      kind="password"
+      label={label ?? t('password')}
+      autoComplete="new-password"
+      hint={t('passwordHint')}
+    />
+  )
+}

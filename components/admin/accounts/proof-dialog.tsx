@@ -1,0 +1,19 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { onDemand } from '@/components/admin-ui/on-demand'
+import { onProofNeeded } from '@/components/admin-ui/send-with-proof'
+
+const SignInAgain = onDemand(() => import('./sign-in-again').then((module) => module.SignInAgain))
+
+/** The dialog in which the person signs in once more, whenever something of the page needs that. */
+export function ProofDialog() {
+  const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null)
+  useEffect(() => onProofNeeded(() => new Promise((resolve) => setAnswer(() => resolve))), [])
+  if (!answer) return null
+  const end = (isProved: boolean) => {
+    setAnswer(null)
+    answer(isProved)
+  }
+  return <SignInAgain isProof onSignedIn={() => end(true)} onClose={() => end(false)} />
+}
