@@ -164,8 +164,10 @@ test('a passkey signs in, and a session can be ended elsewhere', async ({ browse
   await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
   await expect(page.getByText('Creada el')).toBeVisible()
   await expectAccessible(page)
+  await page.evaluate(() => localStorage.setItem('cartelera:room:copy', 'un texto'))
   await page.getByRole('button', { name: 'Salir' }).click()
   await page.waitForURL(/\/entrar/)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
   await page.waitForURL(`${room}/AXS`)
 

@@ -5,7 +5,7 @@ const OFFERED = 'cartelera.language-offer'
 
 /** Whether to show the offer in this tab: for the first time, or as before while no one has answered it. */
 export function mayOffer(): boolean {
-  return !/(^|; )language=/.test(document.cookie) && (readText(OFFERED) === null || isOpen())
+  return !/\blanguage=/.test(document.cookie) && (readText(OFFERED) === null || isOpen())
 }
 
 export function rememberOffer(): void {

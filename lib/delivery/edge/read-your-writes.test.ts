@@ -9,7 +9,9 @@ const request = (cookie: string) => ({ headers: { cookie } })
 
 test('a writer’s cookie says what they wrote on, to this host and no script, for a minute', () => {
   const cookie = toWrittenCookie(place, { isSecure: true })
-  expect(cookie).toMatch(/^wrote=AXS\.101\.[\w-]{36}; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookie).toMatch(
+    /^__Host-wrote=AXS\.101\.[\w-]{36}; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
   expect(parseWrittenCookie(`session=x; ${cookie.split(';', 1)[0]}`)).toMatchObject(place)
 })
 

@@ -3,6 +3,7 @@ import { toInternalFilePath } from '@/lib/delivery/page-cache/internal-path'
 import { decide } from './decide'
 import type { Decision } from './decision'
 import type { Directory } from '@/lib/features/organisations/directory-entry'
+import { toSetCookie } from './set-cookie'
 import { toRequestFacts, type RoutingSettings } from './request-facts'
 
 const AXS = 'AXS' as OrganisationId
@@ -620,6 +621,37 @@ describe('forwarded headers', () => {
     const decision = ask({ path: '/home', headers: forwarded }, { ...settings, TRUST_PROXY: 1 })
     expect(inShort(decision)).toBe('/es/ACX/home +session=ACX +visit')
     expect(decision.cookies.map(({ isSecure }) => isSecure)).toEqual([true, true])
+  })
+})
+
+describe('under https', () => {
+  const secure = { ...settings, TRUST_PROXY: 1, EDGE_CACHE_SECONDS: 60 }
+  const headers = { 'x-forwarded-proto': 'https' }
+  const show = (path: string, cookie: string[]) => {
+    const { action, cookies, sharedFor } = ask({ path, cookie, headers }, secure)
+    return [toWord(action), ...cookies.map((change) => toSetCookie(change).split(';', 1)[0]), sharedFor]
+  }
+
+  test.each([
+    ['a session is read by its own name', [`__Host-${session('ACX')}`, '__Host-visit=1'], '/es/ACX/home'],
+    ['one of an earlier version goes on', [session('ACX'), arrival], '/es/ACX/home'],
+    ['its own name comes first', [session('NVA'), `__Host-${session('ACX')}`, arrival], '/es/ACX/home'],
+    ['a language, too', ['language=de', '__Host-language=ja'], '/ja/AXS/home'],
+  ])('%s', (_, cookie, page) => {
+    const answer = show('/home', cookie)
+    expect([answer[0], answer.at(-1)]).toEqual([page, null])
+  })
+
+  test('leaving ends a session under each of its names', () => {
+    const names = ['__Host-session=', 'session=', null]
+    expect(show('/logout', [session('ACX')]).slice(1)).toEqual(names)
+    expect(show('/logout', [`__Host-${session('ACX')}`]).slice(1)).toEqual(names)
+  })
+
+  test('over http a name of https says nothing', () => {
+    expect(inShort(ask({ path: '/home', cookie: [`__Host-${session('ACX')}`, arrival] }))).toBe(
+      '/es/AXS/home +session=AXS',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { parseCookie } from 'cookie'
+import { readReaderCookie } from '@/lib/base/http/cookie-name'
 import { isHttps, toDomain, toHost, type HeaderReader } from '@/lib/base/http/host'
 import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { isCrossSite, toOwnPath } from '@/lib/base/http/csrf'
@@ -36,7 +37,7 @@ export type RequestFacts = {
   cameFrom: string | null
 }
 
-/** A client that sends one of these may get a page that others do not (`deploy/nginx/caching.conf` lists them, too). */
+/** A client that sends one of these, under either name, may get a page that others do not (`deploy/nginx/caching.conf` lists them, too). */
 const ownCookies = ['session', 'visit', 'language', 'wrote']
 
 export type RoutingSettings = {
@@ -54,6 +55,8 @@ export function toRequestFacts(
 ): RequestFacts {
   const { headers, url } = request
   const cookies = parseCookie(headers.get('cookie') ?? '')
+  const isSecure = isHttps(headers, settings)
+  const readCookie = (name: string) => readReaderCookie(cookies, name, isSecure)
   // Null is an answer: that Next's router did not send it.
   const routerRequest =
     request.routerRequest === undefined ? readRenderRequest(headers).router : request.routerRequest
@@ -64,12 +67,16 @@ export function toRequestFacts(
     method: request.method,
     host,
     domain,
-    isSecure: isHttps(headers, settings),
+    isSecure,
     room: toRoom(domain, settings),
     pathname: url.pathname,
     query: url.searchParams,
-    cookies: { session: cookies.session, visit: cookies.visit, language: cookies.language },
-    isStranger: ownCookies.every((name) => cookies[name] === undefined),
+    cookies: {
+      session: readCookie('session'),
+      visit: readCookie('visit'),
+      language: readCookie('language'),
+    },
+    isStranger: ownCookies.every((name) => readReaderCookie(cookies, name, true) === undefined),
     hasSharedCaches: settings.EDGE_CACHE_SECONDS > 0,
     acceptLanguage: headers.get('accept-language') ?? '',
     isDocument: !routerRequest && (!destination || destination === 'document'),

@@ -38,9 +38,11 @@ export function setSession({ facts, claim }: Pick<Context, 'facts' | 'claim'>): 
   return cookies
 }
 
-/** Removes the session cookie, where there is one. */
+/** Removes the session cookie, where there is one, under each name that it is read by. */
 export function removeSession({ cookies, isSecure }: RequestFacts): CookieChange[] {
-  return cookies.session === undefined ? [] : [{ name: 'session', value: null, isSecure }]
+  if (cookies.session === undefined) return []
+  const names = isSecure ? [true, false] : [false]
+  return names.map((isSecureName) => ({ name: 'session', value: null, isSecure: isSecureName }))
 }
 
 /** The organisation in the session cookie; null without one, and for a malformed one. */

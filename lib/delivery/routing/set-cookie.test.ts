@@ -14,12 +14,12 @@ test.each([
   [
     'a session that ends is removed',
     { name: 'session', value: null, isSecure: true } as const,
-    'session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   ],
   [
     'a language lasts a year, and scripts may change it',
     { name: 'language', value: 'ja', isSecure: true } as const,
-    'language=ja; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
+    '__Host-language=ja; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
   ],
 ])('%s', (_, change, expected) => {
   expect(toSetCookie(change)).toBe(expected)

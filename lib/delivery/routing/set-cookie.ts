@@ -1,4 +1,5 @@
 import { stringifySetCookie } from 'cookie'
+import { toCookieName } from '@/lib/base/http/cookie-name'
 import type { CookieChange } from './decision'
 
 /** A year: the life of a session and of a chosen language (seconds). */
@@ -10,7 +11,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
  */
 export function toSetCookie({ name, value, isSecure }: CookieChange): string {
   return stringifySetCookie({
-    name,
+    name: toCookieName(name, isSecure),
     value: value ?? '',
     path: '/',
     httpOnly: name !== 'language',

@@ -32,7 +32,7 @@ export type CookieChange = readonly [cookie: RoomCookie, value: string | null]
  *   signed-out  the session has ended
  */
 export type AccountOutcome =
-  | { kind: 'done'; location?: string; cookies?: CookieChange[]; answer?: unknown }
+  | { kind: 'done'; location?: string; cookies?: CookieChange[]; answer?: unknown; isSignOut?: true }
   | { kind: 'invalid'; problems: Record<string, string> }
   | { kind: 'refused'; reason: string }
   | { kind: 'limited'; seconds: number }

@@ -24,6 +24,20 @@ export async function answerAccount(
   const input = await readInput(request, isForm)
   if (input === null) return toJson({ kind: 'invalid', problems: {} }, 400, [])
   const outcome = await perform(request, { name, action, store, input })
+  const response = toResponse(request, { name, outcome, input, isForm })
+  if (outcome.kind === 'done' && outcome.isSignOut) response.headers.set('clear-site-data', KEPT_BY_BROWSER)
+  return response
+}
+
+/**
+ * What a browser drops when somebody signs out: texts that it has copies of. Of the room's pages it has none (`no-store`),
+ * and `"cache"` would have it look through all that it has of any site, for seconds.
+ */
+const KEPT_BY_BROWSER = '"storage"'
+
+type Sent = Omit<Answered, 'cookies'> & { isForm: boolean }
+
+function toResponse(request: Request, { name, outcome, input, isForm }: Sent): Response {
   const { isSecure } = readFacts(request)
   const cookies = outcome.kind === 'done' ? (outcome.cookies ?? []) : []
   if (!isForm) {

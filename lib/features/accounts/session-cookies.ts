@@ -1,10 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
+import { toCookieName } from '@/lib/base/http/cookie-name'
 import { SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
 
-/**
- * The room's cookies. Under https their names begin with `__Host-`: the browser then takes them from
- * this host alone, over https alone. Over plain http it would not take such a name.
- */
+/** The room's cookies, all under their names of https or of http: none by another. */
 const lifetimes = {
   /** The session's token. */
   room: SESSION_LIFETIME_MS / 1000,
@@ -19,7 +17,7 @@ const lifetimes = {
 export type RoomCookie = keyof typeof lifetimes
 
 const toName = (cookie: RoomCookie, isSecure: boolean) =>
-  `${isSecure ? '__Host-' : ''}${cookie === 'room' ? 'room' : `room-${cookie}`}`
+  toCookieName(cookie === 'room' ? cookie : `room-${cookie}`, isSecure)
 
 /** The value of a cookie in a `Cookie` header; null without it. */
 export function readRoomCookie(header: string | null, cookie: RoomCookie, isSecure: boolean): string | null {

@@ -76,6 +76,6 @@ export const signOut = forSignedIn({
     const { store, signedIn } = context
     await store.sessions.endSession(signedIn.person.id, signedIn.sessionId)
     await recordAccount(context, signedIn.person, 'signOut', 'done', {})
-    return { kind: 'done', location: '/entrar', cookies: [['room', null]] }
+    return { kind: 'done', location: '/entrar', cookies: [['room', null]], isSignOut: true }
   },
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
+import { readReaderCookie, toCookieName } from '@/lib/base/http/cookie-name'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { parseCardId, parseOrganisationId } from '@/lib/base/domain/parse'
 
@@ -20,7 +21,7 @@ export function toWrittenCookie(
   { isSecure }: { isSecure: boolean },
 ): string {
   return stringifySetCookie({
-    name: NAME,
+    name: toCookieName(NAME, isSecure),
     value: `${organisation}.${card}.${randomUUID()}`,
     path: '/',
     httpOnly: true,
@@ -33,7 +34,8 @@ export function toWrittenCookie(
 /** What a request's `Cookie` header says; null for nothing, and for nonsense. */
 export function parseWrittenCookie(header: string | undefined): WrittenComment | null {
   if (!header?.includes(`${NAME}=`)) return null
-  const [, owner, number, id] = /^([^.]+)\.(\d+)\.([\w-]{1,40})$/.exec(parseCookie(header)[NAME] ?? '') ?? []
+  const [, owner, number, id] =
+    /^([^.]+)\.(\d+)\.([\w-]{1,40})$/.exec(readReaderCookie(parseCookie(header), NAME, true) ?? '') ?? []
   const organisation = parseOrganisationId(owner)
   const card = parseCardId(number)
   return organisation && card && id !== undefined ? { organisation, card, id } : null
