@@ -39,7 +39,7 @@ export const startPasskey = forSignedIn({
       load(),
       store.passkeys.listPasskeys(person.id),
     ])
-    if (isPending && known.length > 0) return { kind: 'refused', reason: 'passkeyFirst' }
+    if (isPending && known.length > 0) return passkeyFirst
     const options = await generateRegistrationOptions({
       rpName: 'Cartelera',
       rpID: toRelyingParty(context).expectedRPID,
@@ -57,6 +57,7 @@ export const startPasskey = forSignedIn({
 /** What a browser answers is the library's to check; here is only that it is no other kind of thing. */
 const browserResponse = z.custom<never>((value) => typeof value === 'object' && value !== null, 'failed')
 
+const passkeyFirst: AccountOutcome = { kind: 'refused', reason: 'passkeyFirst' }
 const refusedPasskey: AccountOutcome = { kind: 'refused', reason: 'passkeyRefused' }
 
 /** A session that lacked it goes on as one that began with it. */
@@ -65,9 +66,11 @@ export const addPasskey = forSignedIn({
   input: z.object({ response: browserResponse, name: fields.personName }),
   async run(context, { response, name }) {
     const { store, signedIn, now } = context
+    const { person, isPending } = signedIn
+    if (isPending && (await store.passkeys.listPasskeys(person.id)).length > 0) return passkeyFirst
     const { verifyRegistrationResponse } = await load()
     const takeChallenge = (challenge: string) =>
-      isKept(context, 'new-passkey', challenge, { personId: signedIn.person.id })
+      isKept(context, 'new-passkey', challenge, { personId: person.id })
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       ...toRelyingParty(context),
@@ -81,10 +84,10 @@ export const addPasskey = forSignedIn({
       counter: credential.counter,
       transports: credential.transports ?? [],
     }
-    if (!(await store.passkeys.addPasskey(signedIn.person.id, { ...proof, name, now }))) return refusedPasskey
-    await recordAccount(context, signedIn.person, 'addPasskey', 'done', { name })
-    await sendMail({ to: signedIn.person.email, ...passkeyMail({ name, origin: context.origin }) })
-    return signedIn.isPending ? enter(context, signedIn.person, 'passkey', null) : { kind: 'done' }
+    if (!(await store.passkeys.addPasskey(person.id, { ...proof, name, now }))) return refusedPasskey
+    await recordAccount(context, person, 'addPasskey', 'done', { name })
+    await sendMail({ to: person.email, ...passkeyMail({ name, origin: context.origin }) })
+    return isPending ? enter(context, person, 'passkey', null) : { kind: 'done' }
   },
 })
 
