@@ -21,7 +21,7 @@ export function PolicyForm({ level, answer }: { level: SignInPolicy; answer: For
               label={t(`levels.${one}`)}
               aria-describedby={`level-${one}`}
             />
-            <p id={`level-${one}`} className="ps-7 text-note text-ink-soft">
+            <p id={`level-${one}`} className="ps-8 text-note text-ink-soft">
               {t(`meanings.${one}`)}
             </p>
           </div>
