@@ -53,3 +53,14 @@ export function ReleaseTextsForm({ organisation, release }: ReleaseTextsFormProp
     </form>
   )
 }
+
+/** The same of one that there is, folded until it is wanted. */
+export function RenameRelease(props: Required<ReleaseTextsFormProps>) {
+  const { name, sentence } = props.release
+  return (
+    <details className="room-fold">
+      <summary>{useTranslations('room.releases')('rename')}</summary>
+      <ReleaseTextsForm key={`${name} ${sentence}`} {...props} />
+    </details>
+  )
+}

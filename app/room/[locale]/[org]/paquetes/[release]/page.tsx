@@ -6,7 +6,7 @@ import { AddToRelease } from '@/components/admin/releases/add-to-release'
 import { ReleaseItems } from '@/components/admin/releases/release-items'
 import { ReleasePreview } from '@/components/admin/releases/release-preview'
 import { ReleaseStateMark } from '@/components/admin/releases/release-state'
-import { ReleaseTextsForm } from '@/components/admin/releases/release-texts-form'
+import { RenameRelease } from '@/components/admin/releases/release-texts-form'
 import { ReleaseTools } from '@/components/admin/releases/release-tools'
 import { parseId } from '@/lib/base/domain/parse'
 import type { OperationAnswer } from '@/lib/features/operation-table'
@@ -38,7 +38,7 @@ export default async function ReleasePage({ params }: Props) {
     <>
       <PageHeading>{name}</PageHeading>
       {sentence !== '' && <p className="pb-4">{sentence}</p>}
-      <div className="pb-6">
+      <div className="pb-4">
         <ReleaseStateMark
           release={release}
           isApproved={release.approvedBy !== null}
@@ -46,11 +46,12 @@ export default async function ReleasePage({ params }: Props) {
           timeZone={timeZone}
         />
       </div>
+      {state === 'open' && <RenameRelease organisation={org} release={release} />}
       <section className="room-section">
         <h2>{t('items')}</h2>
         <ReleaseItems organisation={org} release={release} />
       </section>
-      {state === 'open' && <Preparation release={release} />}
+      {state === 'open' && <Additions release={release} />}
       {isWaiting && items.length > 0 && (
         <section className="room-section">
           <h2>{t('preview')}</h2>
@@ -72,26 +73,20 @@ export default async function ReleasePage({ params }: Props) {
   )
 }
 
-/** What it is called, and what is added to it, until it is scheduled. */
-async function Preparation({ release }: { release: OperationAnswer<'getRelease'> }) {
-  const { id, home, name, sentence, items } = release
+/** What is added to it, until it is scheduled. */
+async function Additions({ release }: { release: OperationAnswer<'getRelease'> }) {
+  const { id, home, items } = release
   const [own, t] = await Promise.all([listOwnOrganisations(home), getTranslations('room.releases')])
   return (
-    <>
-      <details className="room-fold">
-        <summary>{t('rename')}</summary>
-        <ReleaseTextsForm key={`${name} ${sentence}`} organisation={home} release={release} />
-      </details>
-      <section className="room-section">
-        <h2>{t('add')}</h2>
-        <AddToRelease
-          organisation={home}
-          id={id}
-          organisations={own.organisations.map((one) => ({ id: one.id, name: one.name }))}
-          areMore={own.total > own.organisations.length}
-          known={items.flatMap(({ piece }) => piece?.id ?? [])}
-        />
-      </section>
-    </>
+    <section className="room-section">
+      <h2>{t('add')}</h2>
+      <AddToRelease
+        organisation={home}
+        id={id}
+        organisations={own.organisations.map((one) => ({ id: one.id, name: one.name }))}
+        areMore={own.total > own.organisations.length}
+        known={items.flatMap(({ piece }) => piece?.id ?? [])}
+      />
+    </section>
   )
 }
