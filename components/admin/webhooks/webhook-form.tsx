@@ -97,7 +97,7 @@ function WebhookFields({ submit, isBusy, problems, save, fields, isEmptied, chil
         defaultValue={fields?.address}
         problem={problems.address}
       />
-      <fieldset className="grid gap-x-6 sm:grid-cols-2">
+      <fieldset className="grid gap-x-6 bar:grid-cols-2">
         <legend className="font-semibold">{t('events')}</legend>
         {webhookEvents.map((event) => (
           <CheckField
