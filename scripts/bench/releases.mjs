@@ -22,11 +22,13 @@ const PIECES = Number(process.env.PIECES ?? 500)
 const READS = Number(process.env.READS ?? 50)
 const STORE = process.env.STORE ?? 'postgres'
 const ADDED_AT_ONCE = 500
-const listPaths = [
+const LIST_PATHS = [
   '/home',
   '/home/etiqueta?nombre=paqueter%C3%ADa',
   '/home/buscar?descripcionBuscar=paqueter%C3%ADa',
+  '/home/blog?id_card=101',
 ]
+let turn = 0
 const { emptyFields } = await openBundled('lib/base/domain/piece.ts')
 
 const folder = mkdtempSync(join(tmpdir(), 'cartelera-releases-'))
@@ -55,8 +57,10 @@ async function drill(perform) {
     cards.push(card)
   }
   report('pieces', `${PIECES} on ${STORE}`)
-  const before = await readPages(cards)
-  report('readers before', toRow(await readDuring(() => sleep(10_000))))
+  const paths = [...LIST_PATHS, ...(await findLists()), ...cards.slice(0, 5).map(toArticle)]
+  const before = await readPages(paths)
+  const usual = await readDuring(paths, () => sleep(10_000))
+  report('readers before', toRow(usual))
 
   const { id } = await perform('createRelease', 'AXS', { name: 'Campaña' })
   for (let at = 0; at < ids.length; at += ADDED_AT_ONCE)
@@ -65,7 +69,7 @@ async function drill(perform) {
   await killInTheMiddle(perform, id, before, cards)
 
   let seconds = 0
-  const whole = await readDuring(async () => {
+  const meanwhile = await readDuring(paths, async () => {
     await sleep(2000)
     const startedAt = performance.now()
     await perform('releaseNow', 'AXS', { id })
@@ -73,7 +77,8 @@ async function drill(perform) {
     await sleep(3000)
   })
   report('the release takes', `${seconds.toFixed(2)} s`)
-  report('readers meanwhile', toRow(whole))
+  report('readers meanwhile', toRow(meanwhile))
+  expectWhole(meanwhile, before, await readPages(paths))
   const home = await read('/home')
   expect(listShown(home.text()).length > 0, 'the board shows nothing of the release')
   const articles = await Promise.all(cards.slice(0, 50).map(readArticle))
@@ -87,7 +92,7 @@ async function drill(perform) {
   report('undoing it takes', `${secondsSince(undoneAt).toFixed(2)} s`)
   // The first reader of a page gets it as it was, whole, and has it rendered again.
   const isAsBefore = async () =>
-    Object.entries(await readPages(cards)).every(([path, text]) => before[path] === text)
+    Object.entries(await readPages(paths)).every(([path, text]) => before[path] === text)
   expect((await until(isAsBefore, { limitMs: 10_000 })) !== null, 'pages are not the same to the byte')
   report('undone', `${Object.keys(before).length} pages are the same to the byte`)
 }
@@ -104,7 +109,7 @@ async function killInTheMiddle(perform, id, before, cards) {
     const outcome = await performing
     await copy.start()
     await waitForRoom(perform)
-    const after = await readPages(cards)
+    const after = await readPages(Object.keys(before))
     const isSame = Object.entries(before).every(([path, text]) => after[path] === text)
     report(`killed after ${afterMs} ms`, `${outcome}, ${isSame ? 'nothing of it is there' : 'all of it'}`)
     if (!isSame) {
@@ -140,12 +145,19 @@ function toFields(number) {
   }
 }
 
-async function readPages(cards) {
-  const paths = [...listPaths, ...cards.slice(0, 5).map(toArticle), '/home/blog?id_card=101']
+/** A category and a month of the archive, as the home page links to them. */
+async function findLists() {
+  const home = (await read('/home')).text().replaceAll('&amp;', '&')
+  return ['categoria', 'archivos'].map((name) => new RegExp(`/home/${name}\\?[^"#]*`).exec(home)[0])
+}
+
+async function readPages(paths) {
   const pages = await Promise.all(paths.map(read))
-  return Object.fromEntries(
-    paths.map((path, at) => [path, `${pages[at].status} ${withoutRenderingMarks(pages[at].text())}`]),
-  )
+  return Object.fromEntries(paths.map((path, at) => [path, toCompared(pages[at])]))
+}
+
+function toCompared(page) {
+  return `${page.status} ${withoutRenderingMarks(page.text())}`
 }
 
 /** Each rendering has a name of its own, and React's marks of what had to be waited for. */
@@ -163,44 +175,35 @@ function listShown(text) {
   return [...new Set(text.match(/Paquetería \d{4}/g))]
 }
 
-/** `READS` a second, each page all of the release or nothing of it: what a list begins with is all new, or all old. */
-async function readDuring(work) {
+/** `READS` a second, each fourth of a page that no one has read before; `pages`: what the others were. */
+async function readDuring(paths, work) {
   const durations = []
-  const torn = []
+  const pages = []
   const pending = new Set()
-  let turn = 0
   const timer = setInterval(() => {
-    const path = turn % 4 === 3 ? `/home/buscar?descripcionBuscar=peajes+${turn}` : listPaths[turn % 3]
+    const isNew = turn % 4 === 3
+    const path = isNew ? `/home/buscar?descripcionBuscar=peajes+${turn}` : paths[turn % paths.length]
     turn++
     const startedAt = performance.now()
     const reading = read(path)
       .then((answer) => {
         durations.push(performance.now() - startedAt)
-        if (!isWhole(path, answer))
-          torn.push(`${path}: ${answer.status} ${toParts(answer.text()).join(' / ')}`)
+        if (!isNew) pages.push([path, toCompared(answer)])
       })
-      .catch((cause) => torn.push(`${path}: ${cause.message}`))
+      .catch((cause) => pages.push([path, cause.message]))
       .finally(() => pending.delete(reading))
     pending.add(reading)
   }, 1000 / READS)
   await work().finally(() => clearInterval(timer))
   await Promise.all(pending)
-  expect(torn.length === 0, `${torn.length} pages had a part of it:\n${torn.slice(0, 5).join('\n')}`)
-  return { ...summarise(durations), longest: Math.max(...durations) }
+  return { ...summarise(durations), longest: Math.max(...durations), pages }
 }
 
-/** How many of the release each part of a home page has: its board, and the newest in its panel. */
-function toParts(text) {
-  const at = text.indexOf('<aside')
-  return [text.slice(0, at), text.slice(at)].map((part) => listShown(part).length)
-}
-
-function isWhole(path, answer) {
-  if (path === '/home') {
-    const [board, panel] = toParts(answer.text())
-    return answer.status === 200 && board > 0 === panel > 0
-  }
-  return [200, 404].includes(answer.status)
+/** Each page that was read is as before the release or as after it. */
+function expectWhole({ pages }, before, after) {
+  const torn = pages.filter(([path, text]) => text !== before[path] && text !== after[path])
+  report('pages with a part of it', `${torn.length} of ${pages.length}`)
+  expect(torn.length === 0, `a part: ${[...new Set(torn.map(([path]) => path))].join(' ')}`)
 }
 
 /** Without cookies, on a connection of its own. */
