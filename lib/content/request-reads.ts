@@ -1,5 +1,5 @@
 import type { ReadCall } from './calls'
-import type { CardId } from '@/lib/base/domain/model'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { perRequest } from '@/lib/base/platform/request-context'
 
 /** What the current request has read of content. */
@@ -8,6 +8,8 @@ export type RequestReads = {
   deadline: number | null
   /** When the oldest content it was given was asked for. */
   oldestAt: number
+  /** The answers that it was given: when each was asked for, and whose it is. */
+  answers: { key: string; organisation: OrganisationId | null; requestedAt: number }[]
   /** Revalidations of stale content that it was given; each resolves with whether it succeeded. */
   revalidations: Promise<boolean>[]
   /** The ids of the cards that it was given anything of; null for more than are kept count of. */
@@ -23,6 +25,7 @@ export function requestReads(): RequestReads | null {
   return perRequest('reads', () => ({
     deadline: null,
     oldestAt: Infinity,
+    answers: [],
     revalidations: [],
     shownCards: new Set(),
     lacksSubject: false,

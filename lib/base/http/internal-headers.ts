@@ -13,4 +13,6 @@ export const internalResponseHeaders = {
   renderedAt: 'x-rendered-at',
   /** A page was to be rendered again, and another copy is doing that: the edge alone reads it. */
   renderedByPeer: 'x-rendered-by-peer',
+  /** Content changed while the page was rendered: it may have a part of the change, and is to be rendered again. */
+  renderedAcrossChange: 'x-rendered-across-change',
 } as const

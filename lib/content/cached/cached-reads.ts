@@ -60,10 +60,10 @@ export class CachedReads {
     if (this.#isFresh(cached)) {
       return this.#isAnswerInvalidated(key, read, cached)
         ? this.#fetchOrServe(key, read, cached)
-        : this.#serve(cached)
+        : this.#serve(key, read, cached)
     }
     if (this.limits.freshMs === 0) return this.#fetchOrServe(key, read, cached)
-    return this.#serve(cached, this.#fetch(key, read))
+    return this.#serve(key, read, cached, this.#fetch(key, read))
   }
 
   /**
@@ -86,20 +86,17 @@ export class CachedReads {
 
   async #fetchOrServe<T>(key: string, read: CallInProgress<T>, cached: Cached<T>): Promise<T> {
     const flight = this.#fetch(key, read)
-    return this.#waitFor(key, read, flight).catch(() => this.#serve(cached, flight))
+    return this.#waitFor(key, read, flight).catch(() => this.#serve(key, read, cached, flight))
   }
 
-  async #waitFor<T>(
-    key: string,
-    { call, subject: [organisation] }: CallInProgress<T>,
-    { startedAt, result }: Flight<T>,
-  ): Promise<T> {
+  async #waitFor<T>(key: string, read: CallInProgress<T>, { startedAt, result }: Flight<T>): Promise<T> {
+    const [organisation] = read.subject
     const maxWaitMs = this.#recentFailures.has(key) ? TRIAL_MS : Infinity
     const ms = Math.min(startedAt + maxWaitMs - Date.now(), this.#timeLeft())
     const value = await withTimeout(result, Math.max(0, ms), 'no answer in time').catch((cause) => {
-      throw toContentError(cause, call, organisation)
+      throw toContentError(cause, read.call, organisation)
     })
-    return this.#serve({ value, requestedAt: startedAt })
+    return this.#serve(key, read, { value, requestedAt: startedAt })
   }
 
   /**
@@ -115,11 +112,17 @@ export class CachedReads {
   }
 
   /** Notes in the current request what its content is about, how old it is, and what revalidates it. */
-  #serve<T>({ value, requestedAt }: Cached<T>, revalidation?: Flight<T>): T {
+  #serve<T>(
+    key: string,
+    { call, subject }: CallInProgress<T>,
+    { value, requestedAt }: Cached<T>,
+    revalidation?: Flight<T>,
+  ): T {
     noteShownCards(value)
     const reads = requestReads()
     if (reads) {
       reads.oldestAt = Math.min(reads.oldestAt, requestedAt)
+      reads.answers.push({ key, organisation: toOwner(call, subject, value as never), requestedAt })
       if (revalidation) reads.revalidations.push(succeeds(revalidation.result))
     }
     return value

@@ -268,15 +268,15 @@ export class EdgeHandler {
     exchange.span?.inject(headers)
     this.#revalidations.add(pageRequest.address.path, async () => {
       for (const format of formats) {
-        let isByPeer = false
+        let isUnfinished = false
         // Its own flight: a rendering that somebody waits for must not be joined by one who has written since.
         await this.#flights.lead(toFlight(pageRequest), async () => {
-          isByPeer = await this.#proxy.revalidate(url, headers, {
+          isUnfinished = await this.#proxy.revalidate(url, headers, {
             format,
             path: pageRequest.address.path,
           })
         })
-        if (isByPeer) return 'again'
+        if (isUnfinished) return 'again'
       }
       return 'done'
     })

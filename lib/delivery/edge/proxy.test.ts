@@ -112,6 +112,21 @@ describe('a request', () => {
     expect(got).not.toContain(internalResponseHeaders.renderedByPeer)
   })
 
+  test('is forwarded once more where its page was rendered across a change', async () => {
+    answer = (_, response) => {
+      const isFirst = received.length === 1
+      if (isFirst) response.setHeader(internalResponseHeaders.renderedAcrossChange, '1')
+      response.end(isFirst ? 'half' : 'whole')
+    }
+    const got = await send(`GET /home HTTP/1.1\r\nHost: a\r\n${close}\r\n`)
+    expect(got).toContain('whole')
+    expect(got).not.toMatch(/half|x-rendered/)
+    const known = received.map(({ headers }) =>
+      JSON.parse(String(headers[internalRequestHeaders.renderRequest])),
+    )
+    expect(known.map(({ isRepeated = false }) => isRepeated)).toEqual([false, true])
+  })
+
   test('whose client has left is not forwarded', async () => {
     const socket = open('GET /too-late HTTP/1.1\r\nHost: a\r\n\r\n')
     await once(servers[0]!, 'request')

@@ -50,6 +50,7 @@ const hopByHop = new Set<string>([
   'upgrade',
   'expect',
   internalResponseHeaders.renderedByPeer,
+  internalResponseHeaders.renderedAcrossChange,
 ])
 
 /** What the edge has to do with a request that it forwards. */
@@ -148,7 +149,7 @@ export class RenderProxy {
 
   /**
    * Has a page rendered again, for no client in particular: `url` and `headers` are a reader's. Whether
-   * another copy is doing that. Rejects where the render thread does not answer.
+   * it is to be asked for again: another copy is doing that, or its content changed meanwhile. Rejects where the render thread does not answer.
    */
   revalidate(
     url: string,
@@ -165,8 +166,9 @@ export class RenderProxy {
         setHost: false,
       })
       outgoing.on('response', (incoming) => {
-        const isRenderedByPeer = internalResponseHeaders.renderedByPeer in incoming.headers
-        incoming.resume().once('close', () => resolve(isRenderedByPeer))
+        const { renderedByPeer, renderedAcrossChange } = internalResponseHeaders
+        const isUnfinished = renderedByPeer in incoming.headers || renderedAcrossChange in incoming.headers
+        incoming.resume().once('close', () => resolve(isUnfinished))
       })
       endSilent(outgoing)
       outgoing.on('error', reject).end()
@@ -186,6 +188,12 @@ export class RenderProxy {
       outgoing.on('response', (incoming) => {
         // Refused meanwhile: its client has waited too long (`waiting-requests.ts`), or has left.
         if (response.headersSent || response.destroyed) return void incoming.resume().once('close', resolve)
+        if (internalResponseHeaders.renderedAcrossChange in incoming.headers) {
+          const again = { ...edge, request: { ...edge.request, isRepeated: true } }
+          return void incoming
+            .resume()
+            .once('close', () => resolve(this.#relay(request, body, response, again)))
+        }
         this.#copy(incoming, request, response, resolve)
       })
       endSilent(outgoing)

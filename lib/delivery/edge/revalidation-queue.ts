@@ -4,11 +4,11 @@ import { log } from '@/lib/base/platform/log'
 const MAX_RUNNING = 2
 /** Pages waiting for theirs; a page that is left out is asked for again by its next reader. */
 const MAX_WAITING = 1_000
-/** Where another copy renders: when it is asked for next, and how often. */
+/** Where it is to be asked for again: when, and how often. */
 const AGAIN_MS = 150
 const MAX_TRIES = 20
 
-/** `again`: another copy is rendering the page, and this copy has yet to fetch it. */
+/** `again`: another copy is rendering the page, and this copy has yet to fetch it; or its content changed meanwhile. */
 type Work = () => Promise<'done' | 'again'>
 
 /** Has pages rendered again that their readers get as they are meanwhile, each once at a time. */

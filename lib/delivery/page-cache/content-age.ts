@@ -1,4 +1,5 @@
 import type { CardId } from '@/lib/base/domain/model'
+import { contentCache } from '@/lib/content/cached/content-cache'
 import { requestReads } from '@/lib/content/request-reads'
 import { getSettings } from '@/lib/base/platform/settings'
 
@@ -15,6 +16,20 @@ export function contentFreshSeconds(now = Date.now()): number {
 /** Whether the current request was given stale content, which is being revalidated. */
 export function isContentStale(): boolean {
   return (requestReads()?.revalidations.length ?? 0) > 0
+}
+
+/**
+ * Whether some of what the current request was given has changed since: the rest may be from after that change. Content
+ * that stands in for what cannot be had says nothing of it.
+ */
+export function isReadAcrossChange(): boolean {
+  const answers = requestReads()?.answers ?? []
+  return (
+    !isContentStale() &&
+    answers.some(({ key, organisation, requestedAt }) =>
+      contentCache().isInvalidated(key, organisation, requestedAt),
+    )
+  )
 }
 
 /** Whether some of that content has come, once all of its revalidations have ended. */

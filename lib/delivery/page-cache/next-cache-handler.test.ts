@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { runRequest } from '@/lib/base/platform/request-context'
+import { contentCache } from '@/lib/content/cached/content-cache'
 import { requestReads } from '@/lib/content/request-reads'
 import PageCacheHandler from './next-cache-handler'
 import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
 import { pageStore } from './page-store'
+import { currentRendering } from './rendering'
 import { pageAt } from '@/lib/testing/addresses'
 
 // What these tests store is no document of Next's.
@@ -61,6 +63,43 @@ describe('a page whose subject could not be read', () => {
     await store(path, 'nothing', { lacksSubject: true })
     expect(inShort(await store(path, 'good'))).toEqual({ html: 'good', status: 200 })
     expect(pageStore().get(pageAt(path))).not.toBeNull()
+  })
+})
+
+describe('a page whose content changes while it is rendered', () => {
+  /** Whether it is to be rendered again. */
+  function storeAcrossChange(path: string, html: string, isRepeated = false): Promise<boolean> {
+    return runRequest('a-request', async () => {
+      const { request } = currentRendering()!
+      Object.assign(currentRendering()!, { request: { ...request, isRepeated } })
+      await handler.get(toKey(path), {} as never)
+      const organisation = 'AXS' as OrganisationId
+      requestReads()!.answers.push({ key: 'a-call', organisation, requestedAt: Date.now() })
+      contentCache().invalidate('AXS')
+      await handler.set(toKey(path), rendering(html), {} as never)
+      return currentRendering()!.isAcrossChange
+    })
+  }
+  const readStored = (path: string) => pageStore().get(pageAt(path))?.renderedAt ?? null
+
+  it('is to be rendered again, and is not stored', async () => {
+    const path = aPath()
+    expect(await storeAcrossChange(path, 'half')).toBe(true)
+    expect(readStored(path)).toBeNull()
+  })
+
+  it('leaves readers the one before', async () => {
+    const path = aPath()
+    await store(path, 'whole')
+    const renderedAt = readStored(path)
+    expect(await storeAcrossChange(path, 'half')).toBe(true)
+    expect(readStored(path)).toBe(renderedAt)
+  })
+
+  it('is answered and stored where it is the second time', async () => {
+    const path = aPath()
+    expect(await storeAcrossChange(path, 'late', true)).toBe(false)
+    expect(readStored(path)).not.toBeNull()
   })
 })
 

@@ -8,7 +8,13 @@ import { requestReads } from '@/lib/content/request-reads'
 import { getSettings } from '@/lib/base/platform/settings'
 import { isFresh } from './cached-page'
 import { compress, decompress, type CompressedBody } from './compressed-body'
-import { contentFreshSeconds, contentRevalidated, isContentStale, shownCards } from './content-age'
+import {
+  contentFreshSeconds,
+  contentRevalidated,
+  isContentStale,
+  isReadAcrossChange,
+  shownCards,
+} from './content-age'
 import { findOrClaim, sharedPagesFor, type Found } from './find-page'
 import { parseAddress, type Address } from './page-address'
 import { limitLifetimes } from '@/lib/delivery/next-adapter/lifetimes'
@@ -77,6 +83,12 @@ export default class PageCacheHandler {
     if (status !== 200) setResponseStatus(page, status)
     // A page of Next's own `notFound()` has no body without JavaScript: it is not stored.
     else if ((page.status ?? 200) !== 200) return pageStore().drop(address)
+    const rendering = currentRendering()
+    // Readers have a change whole or not at all: the edge asks once more, and others get the former page.
+    if (rendering && !rendering.request.isRepeated && isReadAcrossChange()) {
+      rendering.isAcrossChange = true
+      return
+    }
     await store(address, page, Math.min(toFreshSeconds(context), freshSeconds))
   }
 

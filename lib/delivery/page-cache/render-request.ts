@@ -18,6 +18,8 @@ export type RenderRequest = {
   missed: { path: string; format: PageFormat } | null
   /** No client waits: the page is to be rendered again. */
   isRevalidation: boolean
+  /** Its page was rendered across a change already: it is answered as it comes now. */
+  isRepeated: boolean
   written: Written | null
   /** What the comment form of its page holds, where it was refused. */
   commentState: CommentFormState | null
@@ -43,6 +45,7 @@ const plain: RenderRequest = {
   router: null,
   missed: null,
   isRevalidation: false,
+  isRepeated: false,
   written: null,
   commentState: null,
   refusedEmail: null,

@@ -25,6 +25,8 @@ export type Rendering = {
   isUnavailable: boolean
   /** Whether another copy is rendering the page. */
   isRenderedByPeer: boolean
+  /** Whether its content changed while it was rendered, and it is to be rendered again. */
+  isAcrossChange: boolean
 }
 
 /** Null outside of a request. */
@@ -39,5 +41,6 @@ export function currentRendering(): Rendering | null {
     status: null,
     isUnavailable: false,
     isRenderedByPeer: false,
+    isAcrossChange: false,
   }))
 }

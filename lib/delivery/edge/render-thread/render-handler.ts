@@ -35,6 +35,7 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     sanitiseResponse(request, response, (renderedAt) => {
       if (missed) storeHeaders(missed, request.method ?? '', response, renderedAt)
       if (rendering?.isRenderedByPeer) response.setHeader(internalResponseHeaders.renderedByPeer, '1')
+      if (rendering?.isAcrossChange) response.setHeader(internalResponseHeaders.renderedAcrossChange, '1')
     })
     response.setHeader('x-cache', 'MISS')
     if (missed && encoding) await completePage(missed, encoding)
