@@ -27,6 +27,8 @@ const wings = {
     'domain-check',
     'audit',
     'accounts',
+    'api-tokens',
+    'api',
     'people',
     'notices',
     'organisations',

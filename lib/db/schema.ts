@@ -4,6 +4,7 @@
  * are in `sql/`.
  */
 export * from '@/lib/db/schema/accounts'
+export * from '@/lib/db/schema/api-tokens'
 export * from '@/lib/db/schema/boards'
 export * from '@/lib/db/schema/build-files'
 export * from '@/lib/db/schema/coediting'

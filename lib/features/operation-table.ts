@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from '@/lib/features/operations/operation'
+import * as apiTokens from '@/lib/features/api-tokens/operations'
 import { listAudit } from '@/lib/features/audit/operations'
 import { changePieces } from '@/lib/features/bulk/operations'
 import * as bin from '@/lib/features/bin/operations'
@@ -58,6 +59,7 @@ export const operations = {
   checkDomain,
   listBrokenDomains,
   ...people,
+  ...apiTokens,
   ...notices,
   ...coediting,
   ...review,

@@ -10,6 +10,8 @@ import * as passkeys from '@/lib/features/accounts/passkey-queries'
 import * as people from '@/lib/features/accounts/people'
 import * as sessions from '@/lib/features/accounts/sessions'
 import * as policy from '@/lib/features/accounts/sign-in-policy'
+import * as apiAnswers from '@/lib/features/api/api-answers'
+import * as apiTokens from '@/lib/features/api-tokens/api-tokens'
 import * as audit from '@/lib/features/audit/audit'
 import * as bin from '@/lib/features/bin/bin'
 import { listBoardCandidates, openBoard } from '@/lib/features/board/board'
@@ -89,6 +91,8 @@ import * as subscribers from '@/lib/features/subscribers/subscribers'
  * Only the thread that has the database loads this file; the others import types of `queries.ts`.
  */
 const queryTable = {
+  apiAnswers,
+  apiTokens,
   audit,
   bin,
   board: { listBoardCandidates, openBoard, saveBoard },

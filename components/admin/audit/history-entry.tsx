@@ -68,6 +68,9 @@ export function HistoryEntry(props: HistoryEntryProps) {
             })}
           </p>
         )}
+        {typeof details.token === 'string' && (
+          <p className="text-note text-ink-soft">{t('through', { token: details.token })}</p>
+        )}
         {place !== null && <p className="text-note text-ink-soft">{place}</p>}
         <Changes details={details} />
         {result !== 'done' && (

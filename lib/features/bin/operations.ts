@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { idInput } from '@/lib/features/operations/inputs'
 import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
-import { may } from '@/lib/features/operations/permissions'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 
 /** How many pieces a page of the bin has. */
@@ -17,12 +16,12 @@ export const binPiece = operation({
   permission: 'pieces.write',
   input,
   findSubject: findPiece,
-  run: async ({ store, organisation, person, role }, { id }) => {
+  run: async ({ store, organisation, person, may }, { id }) => {
     const opened = await store.pieces.openPiece(organisation, id, person.id)
     if (!opened) return missing
     const { piece } = opened
     const isReaders = piece.publishedVersion !== null || piece.state === 'scheduled'
-    if (isReaders && !may(role, 'pieces.publish', piece.authorId === person.id)) return refused('notAllowed')
+    if (isReaders && !may('pieces.publish', piece.authorId === person.id)) return refused('notAllowed')
     const isDone = await store.bin.binPiece(organisation, id, person.id)
     wakeRunner('sharing')
     wakeRunner('bin')
@@ -50,12 +49,12 @@ export const listBin = operation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({ page: z.int().min(1).max(MAX_PAGES).default(1) }),
-  run: async ({ store, organisation, person, role }, { page }) => {
+  run: async ({ store, organisation, person, may }, { page }) => {
     const window = { offset: (page - 1) * BIN_LENGTH, limit: BIN_LENGTH + 1 }
     const found = await store.bin.listBin(organisation, window)
     const pieces = found.slice(0, BIN_LENGTH).map(({ ownerId, ...piece }) => ({
       ...piece,
-      mayRestore: may(role, 'pieces.write', ownerId === person.id),
+      mayRestore: may('pieces.write', ownerId === person.id),
     }))
     return done({ pieces, hasMore: found.length > BIN_LENGTH })
   },

@@ -39,6 +39,7 @@ type Following = z.infer<typeof following>
  */
 export const followPiece = operation({
   kind: 'command',
+  editorsOwn: 'presence',
   isQuiet: true,
   permission: 'pieces.write',
   input: following,
@@ -88,6 +89,7 @@ async function readNews({ store }: RoomContext, { id, window, session: own }: Fo
 /** A window is closed. */
 export const leavePiece = operation({
   kind: 'command',
+  editorsOwn: 'presence',
   isQuiet: true,
   permission: 'pieces.write',
   input: z.object({ id: idInput, window: pageInput }),
@@ -104,6 +106,7 @@ const update = z.string().min(4).max(MAX_UPDATE_LENGTH, 'tooLong')
 /** Begins to write with others, with the text that this window has; or says who has begun. */
 export const beginCoediting = operation({
   kind: 'command',
+  editorsOwn: 'text',
   isQuiet: true,
   permission: 'pieces.write',
   input: z.object({ id: idInput, window: pageInput, epoch: pageInput, base: versionInput, update }),
@@ -124,6 +127,7 @@ export const beginCoediting = operation({
 /** Stores what a window has written with others, and where its writer is now; null where the session is over. */
 export const pushCoediting = operation({
   kind: 'command',
+  editorsOwn: 'text',
   isQuiet: true,
   permission: 'pieces.write',
   // A window that was opened before an upgrade names no place.

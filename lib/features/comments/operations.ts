@@ -152,6 +152,7 @@ export const saveCommentRules = operation({
 /** Whether the caller gets mail about new comments. */
 export const setCommentAlerts = operation({
   kind: 'command',
+  editorsOwn: 'notices',
   permission,
   input: z.object({ isWanted: z.boolean() }),
   run: async ({ store, organisation, person }, { isWanted }) => {

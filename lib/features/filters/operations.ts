@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { storable } from '@/lib/db/database'
 import { idInput } from '@/lib/features/operations/inputs'
 import { done, invalid, operation, type RoomContext } from '@/lib/features/operations/operation'
-import { may } from '@/lib/features/operations/permissions'
 import { cleanListQuery } from '@/lib/features/pieces/list-address'
 
 /** What the list of pieces is narrowed to often: all people of the organisation have it. */
@@ -10,12 +9,12 @@ export const listFilters = operation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({}),
-  run: async ({ store, organisation, person, role }) => {
+  run: async ({ store, organisation, person, may }) => {
     const filters = await store.filters.listFilters(organisation)
     return done(
       filters.map(({ ownerId, ...filter }) => ({
         ...filter,
-        mayRemove: may(role, 'pieces.write', ownerId === person.id),
+        mayRemove: may('pieces.write', ownerId === person.id),
       })),
     )
   },

@@ -16,6 +16,9 @@ const calls = {
 }
 
 const context = (role: Role): RoomContext => ({
+  through: null,
+  outside: { id: 'ana', isOwner: role === 'owner' },
+  may: (...facts) => may(role, ...facts),
   origin: '',
   organisation: 'AXS' as OrganisationId,
   scope: 'AXS' as OrganisationId,

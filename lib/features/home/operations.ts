@@ -8,7 +8,7 @@ export const getWaiting = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({}),
-  async run({ store, scope, person, within }) {
+  async run({ store, scope, person, outside, within }) {
     const [managed, moderated] = [within('people.manage'), within('comments.moderate')]
     const answeredFor = { person: person.id, everybodys: within('pieces.publish') }
     const [tasks, unsaved, missed, invitations, comments, offers] = await Promise.all([
@@ -17,7 +17,7 @@ export const getWaiting = scopedOperation({
       store.waiting.listMissedPieces(scope, answeredFor),
       isNowhere(managed)
         ? null
-        : store.team.countInvitations(managed, { owners: person.isOwner, now: new Date() }),
+        : store.team.countInvitations(managed, { owners: outside.isOwner, now: new Date() }),
       isNowhere(moderated) ? null : store.commentQueue.countPendingComments(moderated),
       typeof scope === 'string' && !isNowhere(within('pieces.share'))
         ? store.offers.countOffers(scope)

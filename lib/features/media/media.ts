@@ -168,7 +168,10 @@ export type PictureUse = {
 export type PictureUses = { uses: PictureUse[]; others: number }
 
 /** The person's own organisations are named, an owner's are all. */
-type Viewer = Pick<Person, 'id' | 'isOwner'>
+type Viewer = Pick<Person, 'id' | 'isOwner'> & {
+  /** In which they ask: its uses are theirs to see. */
+  organisation?: OrganisationId
+}
 
 const MAX_USES = 50
 
@@ -186,9 +189,9 @@ export async function listPictureUses(
 async function findUses(
   database: Database,
   { key, organisation }: Pick<StoredPicture, 'key' | 'organisation'>,
-  { id: person, isOwner }: Viewer,
+  { id: person, isOwner, organisation: own }: Viewer,
 ): Promise<PictureUses> {
-  const isSeen = sql`(${isOwner} or exists (select from memberships
+  const isSeen = sql`(${isOwner} or used.organisation_id = ${own ?? ''} or exists (select from memberships
     where memberships.organisation_id = used.organisation_id and person_id = ${person}))`
   const rows = await readRows<PictureUse & { total: number; isSeen: boolean }>(
     database,

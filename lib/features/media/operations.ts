@@ -53,10 +53,10 @@ export const getPicture = operation({
   input: z.object({ id: idInput }),
   findSubject: findPicture,
   run: async (context, { id }) => {
-    const { store, organisation, person } = context
+    const { store, organisation, outside } = context
     const [picture, uses] = await Promise.all([
       store.media.getPicture(organisation, id),
-      store.media.listPictureUses(organisation, id, { id: person.id, isOwner: person.isOwner }),
+      store.media.listPictureUses(organisation, id, { ...outside, organisation }),
     ])
     return picture && uses ? done({ picture: toLibraryPicture(picture, context), ...uses }) : missing
   },

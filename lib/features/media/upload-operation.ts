@@ -27,6 +27,7 @@ export const toRefusal = (problem: PictureProblem) => refused(problemKeys[proble
 export const uploadOperation = (receive: ReceivePicture) =>
   operation({
     kind: 'command',
+    editorsOwn: 'bytes',
     permission: 'media.upload',
     input: z.object({ name: z.string().max(500, 'tooLong') }),
     describe: ({ name }) => ({ name }),

@@ -7,6 +7,7 @@ const PAGE_LENGTH = 50
 /** What has happened for the person who asks, in these organisations. */
 export const listNotices = scopedOperation({
   kind: 'query',
+  editorsOwn: 'notices',
   permission: 'pieces.read',
   input: z.object({ before: idInput.nullish() }),
   async run({ store, scope, person }, { before = null }) {
@@ -19,6 +20,7 @@ export const listNotices = scopedOperation({
 /** The person has seen what has happened, up to a notice or about a piece. */
 export const markNoticesSeen = scopedOperation({
   kind: 'command',
+  editorsOwn: 'notices',
   permission: 'pieces.read',
   isQuiet: true,
   input: z.union([z.object({ upTo: idInput }), z.object({ piece: idInput })]),

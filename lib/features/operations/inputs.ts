@@ -8,8 +8,14 @@ const MAX_ID = 2_147_483_647
 
 export const idInput = z.int().min(1).max(MAX_ID)
 export const versionInput = z.int().min(0).max(MAX_ID)
+/** By which descriptions of inputs name such a page. */
+export const PAGE_TITLE = 'page'
+
 /** Names one opened page of the room. */
-export const pageInput = z.string().regex(/^[\w-]{8,64}$/)
+export const pageInput = z
+  .string()
+  .regex(/^[\w-]{8,64}$/)
+  .meta({ title: PAGE_TITLE })
 /** A day of the calendar. */
 export const dayInput = z.custom<IsoDate>(
   (value) => typeof value === 'string' && parseIsoDate(value) !== null,

@@ -4,12 +4,17 @@ import * as z from 'zod'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
 import type { Scope } from '@/lib/base/domain/scope'
+import type { Through } from '@/lib/base/domain/api-token'
 import type { Permission } from './permissions'
 
 /** Who asks, and about which organisations. */
 export type ScopedContext = {
   store: Queries
   person: Person
+  /** By which token a program asks; null for the person themselves. */
+  through: Through | null
+  /** As whom other organisations are asked: the person, or no one, since a token reaches one organisation alone. */
+  outside: Pick<Person, 'id' | 'isOwner'>
   /** The room's own, for links: `https://redaccion.example`. */
   origin: string
   /** The organisations in question in which the person has the operation's permission. */
@@ -23,6 +28,8 @@ export type RoomContext = ScopedContext & {
   organisation: OrganisationId
   organisationName: string
   role: Role
+  /** Whether the caller has a permission there; `isOwn` for what is the person's own. */
+  may(permission: Permission, isOwn?: boolean): boolean
 }
 
 /**
@@ -58,6 +65,10 @@ export type Subject = {
   details?: Record<string, string>
 }
 
+/** What belongs to people and their windows. */
+export type EditorsOwn =
+  'autosave' | 'bytes' | 'judgement' | 'notices' | 'organisations' | 'presence' | 'text'
+
 type Definition<Input, Answer> = {
   /** A command changes something, and has a line in the audit log unless `isQuiet`. */
   kind: 'query' | 'command'
@@ -70,6 +81,8 @@ type Definition<Input, Answer> = {
   isQuiet?: boolean
   /** Its answer has people's addresses, names or networks: it has a line in the audit log, one for each hour. */
   readsPersonalData?: boolean
+  /** Why no program performs it, in a word: it is of who sits before the room's pages. */
+  editorsOwn?: EditorsOwn
   /** An owner's alone: the organisation that the request names need not be there yet. */
   isFounding?: boolean
   /** Also answered of all organisations at once in which the person may: `run` then has a scope alone. */
@@ -101,8 +114,11 @@ export type Operation<Input = unknown, Answer = unknown> = {
   permission: Permission
   isQuiet: boolean
   readsPersonalData: boolean
+  editorsOwn: EditorsOwn | null
   isFounding: boolean
   isAcross: boolean
+  /** What its input is, as JSON Schema (draft 2020-12), before defaults are filled in. */
+  describeInput(): Record<string, unknown>
   /** Reads an input that anybody may have sent. */
   read(input: unknown): Request<Answer> | { problems: Record<string, string> }
   /** Only a type: what callers of this project send. */
@@ -111,14 +127,17 @@ export type Operation<Input = unknown, Answer = unknown> = {
 
 /** A row of `operations.ts`. */
 export function operation<Input, Answer>(definition: Definition<Input, Answer>): Operation<Input, Answer> {
-  const { kind, permission, isQuiet = false, isFounding = false, isAcross = false, findSubject } = definition
+  const { kind, permission, isQuiet = false, isFounding = false, isAcross = false } = definition
+  const { editorsOwn = null, findSubject } = definition
   return {
     kind,
     permission,
     isQuiet,
     readsPersonalData: definition.readsPersonalData ?? false,
+    editorsOwn,
     isFounding,
     isAcross,
+    describeInput: () => z.toJSONSchema(definition.input, { io: 'input', unrepresentable: 'any' }),
     read(value) {
       const { data, error } = definition.input.safeParse(value)
       if (error) return { problems: toProblems(error) }

@@ -3,6 +3,7 @@ import type { AuditResult } from '@/lib/base/domain/history-kinds'
 import type { Queries } from '@/lib/features/queries'
 import type { Person } from '@/lib/base/domain/account'
 import { isFreshSignIn } from '@/lib/base/domain/account-limits'
+import type { Through } from '@/lib/base/domain/api-token'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
@@ -21,22 +22,20 @@ import {
 import { may, type Permission } from './permissions'
 import { findReach } from './reach'
 import { toRoomOrigin } from './room-origin'
+import { isInTokenScope, toTokenScope } from './token-scopes'
 
 /**
  * Performs an operation for a person in an organisation: the only way to the store's editorial calls.
- * Who has no role there gets what an organisation that does not exist gets. Every command leaves a line
- * in the audit log, and every refusal, and who reads personal data. Rejects where the database is away.
+ * Who has no role there gets what an organisation that does not exist gets, and so does a token of another one.
+ * Every command leaves a line in the audit log, and every refusal, and who reads personal data. Rejects where the
+ * database is away.
  */
 export async function perform<Answer>(caller: Caller, call: Call<Answer>): Promise<Outcome<Answer>> {
   if (call.organisation === ALL_ORGANISATIONS) return performAcross(caller, call)
-  const { store, person, origin = toRoomOrigin(getSettings()) } = caller
+  const { person } = caller
   const { name, row } = call
-  const organisation = parseOrganisationId(call.organisation)
-  const membership =
-    organisation && (await (row.isFounding ? toFounder(person) : store.people.getRole(person, organisation)))
-  if (!organisation || !membership) return missing
-  const within = (permission: Permission) => (may(membership.role, permission) ? organisation : [])
-  const context = { store, person, origin, organisation, ...membership, scope: organisation, within }
+  const context = await enter(caller, call)
+  if (!context) return missing
   const request = row.read(call.input)
   if ('problems' in request) return invalid(request.problems)
   const subject = await request.findSubject(context)
@@ -55,6 +54,10 @@ export async function perform<Answer>(caller: Caller, call: Call<Answer>): Promi
   }
   // No line: the person is asked for a proof, and the same request comes again.
   if (request.needsProof && !hasProof(caller)) return refused('freshSignIn')
+  if (!isInTokenScope(context.through, row.permission, row.kind)) {
+    await write('refused', { reason: 'tokenScope' })
+    return refused('tokenScope')
+  }
   const isFiles = row.kind === 'command' && !row.permission.endsWith('.read') && Boolean(known?.file)
   const outcome = isFiles ? refused('isFromFolder') : await request.run(context)
   const isLogged = row.kind === 'command' && !row.isQuiet
@@ -68,15 +71,48 @@ export async function perform<Answer>(caller: Caller, call: Call<Answer>): Promi
 
 const hasProof = ({ signedInAt }: Caller) => signedInAt !== undefined && isFreshSignIn(signedInAt, new Date())
 
-const toFounder = ({ isOwner }: Person) =>
-  isOwner ? ({ organisationName: '', role: 'owner' } as const) : null
+/** The organisation of a call as its caller may act in it; null for one in which they have no role. */
+async function enter<Answer>(
+  { store, person, origin = toRoomOrigin(getSettings()), through = null }: Caller,
+  call: Call<Answer>,
+): Promise<RoomContext | null> {
+  const organisation = parseOrganisationId(call.organisation)
+  if (!organisation) return null
+  if (through && (through.organisation !== organisation || toTokenScope(call.row) === null)) return null
+  const membership = await (call.row.isFounding
+    ? toFounder(person, through)
+    : store.people.getRole(person, organisation))
+  if (!membership) return null
+  // What a token does is of its organisation, an owner's too.
+  const role = through && membership.role === 'owner' ? 'administrator' : membership.role
+  const mayThere = (permission: Permission, isOwn?: boolean) =>
+    may(role, permission, isOwn) && isInTokenScope(through, permission, 'command')
+  return {
+    store,
+    person,
+    origin,
+    through,
+    outside: through ? { id: '', isOwner: false } : person,
+    organisation,
+    organisationName: membership.organisationName,
+    role,
+    scope: organisation,
+    may: mayThere,
+    within: (permission) => (mayThere(permission) ? organisation : []),
+  }
+}
+
+const toFounder = ({ isOwner }: Person, through: Through | null) =>
+  isOwner && !through ? ({ organisationName: '', role: 'owner' } as const) : null
+
 /**
  * The same of all organisations in which the person's role has the permission, for operations that are answered
  * of several: each has those alone as its scope. Who has no role anywhere gets what a missing organisation gets.
  */
 async function performAcross<Answer>(caller: Caller, call: Call<Answer>): Promise<Outcome<Answer>> {
-  const { store, person, origin = toRoomOrigin(getSettings()) } = caller
+  const { store, person, origin = toRoomOrigin(getSettings()), through = null } = caller
   const { name, row, input } = call
+  if (through) return missing
   const request = row.read(input)
   const words = 'problems' in request ? null : request.organisations
   const reach = await findReach(store, person, words)
@@ -84,44 +120,66 @@ async function performAcross<Answer>(caller: Caller, call: Call<Answer>): Promis
   if ('problems' in request) return invalid(request.problems)
   if (!reach.mayAnywhere(row.permission)) {
     const line = { name, subject: null, result: 'refused', details: { permission: row.permission } } as const
-    await record({ store, person, organisation: null }, line)
+    await record({ store, person, through, organisation: null }, line)
     return refused('notAllowed')
   }
   const { within } = reach
   // An operation that is answered of several reads no more of its context.
-  const context = { store, person, origin, within, scope: within(row.permission) } satisfies ScopedContext
+  const context: ScopedContext = {
+    store,
+    person,
+    origin,
+    through,
+    outside: person,
+    within,
+    scope: within(row.permission),
+  }
   const outcome = await request.run(context as RoomContext)
   const line = { name, subject: null, result: 'done', details: {} } as const
   if (outcome.kind === 'done' && (await isFirstRead(caller, call)))
-    await record({ store, person, organisation: null }, line)
+    await record({ store, person, through, organisation: null }, line)
   return outcome
 }
 
 const personalReads = createRateLimit('room:personal-reads', { first: { points: 1, duration: 60 * 60 } })
 
 /** Whether somebody reads personal data there for the first time within an hour: only that has a line. */
-async function isFirstRead({ person }: Caller, { name, row, organisation }: Call<unknown>): Promise<boolean> {
+async function isFirstRead(
+  { person, through }: Caller,
+  { name, row, organisation }: Call<unknown>,
+): Promise<boolean> {
   if (!row.readsPersonalData) return false
-  return (await personalReads.consume(`${person.id} ${String(organisation)} ${name}`)).ok
+  return (await personalReads.consume(`${through?.id ?? person.id} ${String(organisation)} ${name}`)).ok
 }
 
 /**
- * Who asks, signed in since when; `origin` is the room's as their browser names it, else as settings say.
+ * Who asks, signed in since when; `origin` is the room's as their browser names it, else as settings say. `through` is
+ * the token of a program: it may what both its scopes and the person's present role say.
  */
-type Caller = { store: Queries; person: Person; origin?: string; signedInAt?: Date }
+export type Caller = {
+  store: Queries
+  person: Person
+  origin?: string
+  signedInAt?: Date
+  through?: Through | null
+}
 type Call<Answer> = { name: string; row: Operation<unknown, Answer>; organisation: unknown; input: unknown }
 
 type Line = { name: string; subject: Subject | null; result: AuditResult; details: Record<string, string> }
 
-type Recorder = Pick<RoomContext, 'store' | 'person'> & { organisation: OrganisationId | null }
+type Recorder = Pick<RoomContext, 'store' | 'person' | 'through'> & { organisation: OrganisationId | null }
 
-async function record({ store, person, organisation }: Recorder, { name, subject, ...line }: Line) {
+async function record(
+  { store, person, through, organisation }: Recorder,
+  { name, subject, details, ...line }: Line,
+) {
   await store.audit.recordAudit({
     personId: person.id,
     personName: person.name,
     organisation,
     action: name,
     subject: subject?.name ?? null,
+    details: through ? { ...details, token: through.name, tokenId: through.id } : details,
     ...line,
   })
 }

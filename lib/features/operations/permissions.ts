@@ -29,6 +29,7 @@ const permissions = {
   'readings.read': { least: 'contributor' },
   'audit.read': { least: 'administrator' },
   'owners.manage': { least: 'owner' },
+  'tokens.manage': { least: 'administrator' },
 } as const satisfies Record<string, { least: Role; own?: Role }>
 
 export type Permission = keyof typeof permissions

@@ -6,6 +6,7 @@ import { addPerson } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
 import type { Queries } from '@/lib/features/query-table'
 import type { Person } from '@/lib/base/domain/account'
+import { tokenScopes, type Through, type TokenScope } from '@/lib/base/domain/api-token'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
@@ -54,6 +55,21 @@ const anInvitation = async ({ store }: World, whose: string) => {
     organisationId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + 60_000),
+  })
+  return id
+}
+
+const aToken = async ({ store }: World, whose: string, { id: personId }: Person) => {
+  const id = `token${++count}`
+  await store.apiTokens.createToken((whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId, {
+    id,
+    name: id,
+    prefix: 'ctl_',
+    tokenHash: id,
+    personId,
+    scopes: ['read'],
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 60_000),
   })
   return id
 }
@@ -665,6 +681,16 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     ...anywhere,
     input: async () => ({ page: 'cookies', base: null, content: `Texto ${++count}` }),
   },
+  listApiTokens: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  createApiToken: {
+    least: 'administrator',
+    ...anywhere,
+    input: async () => ({ name: `CRM ${++count}`, scopes: ['read'] }),
+  },
+  endApiToken: {
+    least: 'administrator',
+    input: async (world, whose, actor) => ({ id: await aToken(world, whose, actor) }),
+  },
   setDisabled: {
     least: 'owner',
     input: async (world, whose) => ({ personId: await aMember(world, whose), isDisabled: true }),
@@ -730,10 +756,15 @@ const names = Object.keys(operations).filter((name) => !founding.includes(name))
 /** What organisations other than AXS share among themselves, and readers do not see: no answer in AXS names it. */
 const secret = 'Secretísima'
 
-async function ask(name: OperationName, person: Person, input: unknown, organisation = 'AXS') {
+async function ask(
+  name: OperationName,
+  person: Person,
+  input: unknown,
+  { organisation = 'AXS', through = null }: { organisation?: string; through?: Through | null } = {},
+) {
   const row: Operation = operations[name]
   const outcome = await perform(
-    { store: world.store, person, signedInAt: new Date() },
+    { store: world.store, person, through, signedInAt: new Date() },
     { name, row, organisation, input },
   )
   if (!person.isOwner) expect(JSON.stringify(outcome)).not.toContain(secret)
@@ -796,9 +827,9 @@ describe.each(names)('%s', (name) => {
     'by %s: another organisation is not there',
     async (role) => {
       const person = world.people[role]
-      expect(await ask(name, person, foreign, 'ACX')).toEqual({ kind: 'missing' })
-      expect(await ask(name, person, foreign, 'XXX')).toEqual({ kind: 'missing' })
-      expect(await ask(name, person, foreign, '../AXS')).toEqual({ kind: 'missing' })
+      expect(await ask(name, person, foreign, { organisation: 'ACX' })).toEqual({ kind: 'missing' })
+      expect(await ask(name, person, foreign, { organisation: 'XXX' })).toEqual({ kind: 'missing' })
+      expect(await ask(name, person, foreign, { organisation: '../AXS' })).toEqual({ kind: 'missing' })
     },
   )
 
@@ -807,6 +838,171 @@ describe.each(names)('%s', (name) => {
       [null, 7, 'x', [], { personId: {} }].map((input) => ask(name, world.people.owner, input)),
     )
     expect(outcomes.every(({ kind }) => kind === 'invalid' || kind === 'done')).toBe(true)
+  })
+})
+
+/** What a program may do by a token of each scope, if its person may; all else is not there for it. */
+const ofScope: Record<TokenScope, OperationName[]> = {
+  read: [
+    ...([
+      'getReview',
+      'listColleagues',
+      'listNotes',
+      'listCategoryUse',
+      'listCorrections',
+      'getPicture',
+    ] as const),
+    ...(['listPictures', 'getOrigin', 'getSharing', 'listOffers', 'listSubscriptions', 'listBin'] as const),
+    ...(['getTemplate', 'listTemplates', 'listFilters', 'getRelease', 'getReleaseBoard'] as const),
+    ...(['getReleaseName', 'listOpenReleases', 'listReleaseCandidates', 'listReleases', 'getPlan'] as const),
+    ...([
+      'listPlanned',
+      'listPieces',
+      'getDraft',
+      'getPiece',
+      'listPieceChoices',
+      'findPieceOfCard',
+    ] as const),
+    ...(['renderText', 'compareTexts', 'listRevisions', 'getRevision', 'getBoard', 'getWaiting'] as const),
+    ...([
+      'listBoardCandidates',
+      'listDue',
+      'listHiddenCards',
+      'listSilentOrganisations',
+      'reportReadings',
+      'getSchedule',
+    ] as const),
+  ],
+  draft: [
+    ...(['addNote', 'requestReview', 'resolveNote', 'describePicture', 'removePicture'] as const),
+    ...(['acknowledgeOrigin', 'binPiece', 'restorePiece', 'changePieces', 'duplicatePiece'] as const),
+    ...([
+      'removeTemplate',
+      'saveTemplate',
+      'removeFilter',
+      'saveFilter',
+      'changeIdea',
+      'createIdea',
+    ] as const),
+    ...(['makePieceOfIdea', 'createPiece', 'savePiece', 'submitForReview', 'returnToDraft'] as const),
+    ...(['restoreRevision', 'createPreview'] as const),
+  ],
+  publish: [
+    ...(['addCorrection', 'removeCorrection', 'sharePicture', 'declineOffer', 'leaveOrigin'] as const),
+    ...(['setReceivedCanonical', 'sharePiece', 'stopSharing', 'subscribe', 'takeOffer'] as const),
+    ...(['unsubscribe', 'addToRelease', 'arrangeRelease', 'createRelease', 'deleteRelease'] as const),
+    ...(['describeRelease', 'previewRelease', 'releaseNow', 'removeReleaseItem', 'scheduleRelease'] as const),
+    ...(['setReleaseNames', 'setReleaseTexts', 'undoRelease', 'publishPiece', 'withdrawPiece'] as const),
+    ...(['saveBoard', 'setTrendOrder', 'schedulePiece', 'unschedulePiece'] as const),
+  ],
+  moderate: [
+    ...(['answerComment', 'countCommentsOf', 'emptyCommentTrash', 'eraseCommentsOf'] as const),
+    ...(['getCommentRules', 'listComments', 'moderateComments', 'saveCommentRules'] as const),
+  ],
+  settings: [
+    ...(['listAudit', 'checkDomain', 'listBrokenDomains', 'listPeople', 'getReviewRules'] as const),
+    ...(['saveReviewRules', 'createCategory', 'deleteCategory', 'mergeCategory'] as const),
+    ...(['renameCategory', 'getSettings', 'saveLegalText', 'saveSettings', 'listWebhooks'] as const),
+    ...(['getWebhook', 'createWebhook', 'changeWebhook', 'rotateWebhookSecret', 'pauseWebhook'] as const),
+    ...(['resumeWebhook', 'deleteWebhook', 'testWebhook', 'redeliverWebhook'] as const),
+  ],
+}
+
+describe.each(names)('%s by a token', (name) => {
+  const aThrough = (scopes: readonly TokenScope[]): Through => ({
+    id: 'token',
+    name: 'CRM',
+    organisation: 'AXS' as OrganisationId,
+    scopes,
+  })
+  const isOfPrograms = tokenScopes.some((scope) => ofScope[scope].includes(name))
+
+  test.each(tokenScopes)('good for %s', async (scope) => {
+    const { administrator } = world.people
+    const input = await rows[name].input(world, 'own', administrator)
+    const outcome = await ask(name, administrator, input, { through: aThrough([scope]) })
+    if (ofScope[scope].includes(name)) {
+      // A release's parts ask for more than the release.
+      expect(['done', 'stale', 'refused']).toContain(outcome.kind)
+      expect(outcome).not.toMatchObject({ reason: 'tokenScope' })
+    } else
+      expect(outcome).toEqual(isOfPrograms ? { kind: 'refused', reason: 'tokenScope' } : { kind: 'missing' })
+  })
+
+  test('of another organisation is not there, an owner’s neither', async () => {
+    const { owner } = world.people
+    const input = await rows[name].input(world, 'foreign', owner)
+    const through = aThrough(tokenScopes)
+    for (const organisation of ['ACX', 'XXX', ALL_ORGANISATIONS])
+      expect(await ask(name, owner, input, { organisation, through })).toEqual({ kind: 'missing' })
+  })
+
+  test('gives no one more than their role', async () => {
+    const { contributor } = world.people
+    const input = await rows[name].input(world, 'another’s', contributor)
+    const outcome = await ask(name, contributor, input, { through: aThrough(tokenScopes) })
+    expect([isOfPrograms, isLetIn(outcome)]).toEqual([
+      isOfPrograms,
+      isOfPrograms && rows[name].least === 'contributor',
+    ])
+  })
+})
+
+test('a line of the history says by which token', async () => {
+  const { administrator } = world.people
+  const through = {
+    id: 'token',
+    name: 'CRM',
+    organisation: 'AXS' as OrganisationId,
+    scopes: ['settings'],
+  } as const
+  await ask('createCategory', administrator, { name: `Ferias ${++count}` }, { through })
+  const [line] = await world.store.audit.listAudit(through.organisation, {
+    before: null,
+    limit: 1,
+    isCompanyWide: false,
+  })
+  expect(line).toMatchObject({ action: 'createCategory', details: { token: 'CRM', tokenId: 'token' } })
+})
+
+describe('what is published by other operations asks a token for publishing', () => {
+  test.each([
+    [['draft'], [], ['tokenScope']],
+    [['draft', 'publish'], [expect.anything()], []],
+  ] as [TokenScope[], unknown[], string[]][])(
+    '%j: several pieces together',
+    async (scopes, done, refused) => {
+      const { administrator } = world.people
+      const { id } = await aPiece(world, 'own', administrator)
+      const through = {
+        id: 'token',
+        name: 'CRM',
+        organisation: 'AXS' as OrganisationId,
+        scopes: ['read', ...scopes] as const,
+      }
+      const input = { from: `rights-page-${++count}`, changes: [{ id, change: { kind: 'publish' } }] }
+      const outcome = await ask('changePieces', administrator, input, { through })
+      expect(outcome).toMatchObject({ answer: { done, refused: refused.map((reason) => ({ id, reason })) } })
+    },
+  )
+
+  test('a shared piece is offered, not published at once, where its person may publish', async () => {
+    const { owner } = world.people
+    const { id } = await aPiece(world, 'own', owner)
+    const through = { id: 'token', name: 'CRM', organisation: 'AXS' as OrganisationId, scopes: tokenScopes }
+    await ask('sharePiece', owner, { id, receivers: ['ACX'], canonical: 'home', locked: [] }, { through })
+    expect(await ask('getSharing', owner, { id, text: null })).toMatchObject({
+      answer: { receivers: [expect.objectContaining({ organisation: 'ACX', state: 'offered' })] },
+    })
+  })
+
+  test('a release takes nothing of another organisation', async () => {
+    const { owner } = world.people
+    const { id } = await aRelease(world, 'own')
+    const through = { id: 'token', name: 'CRM', organisation: 'AXS' as OrganisationId, scopes: tokenScopes }
+    const input = { id, where: 'ACX', category: null, name: `Ferias ${++count}` }
+    expect(await ask('setReleaseNames', owner, input, { through })).toEqual({ kind: 'missing' })
+    expect(await ask('setReleaseNames', owner, input)).toMatchObject({ kind: 'done' })
   })
 })
 
@@ -823,7 +1019,7 @@ describe.each(names)('%s of all organisations', (name) => {
   test.each(roles)('by %s', async (role) => {
     const person = world.people[role]
     const input = isAcross ? await row.input(world, 'own', person) : authors
-    const outcome = await ask(name, person, input, ALL_ORGANISATIONS)
+    const outcome = await ask(name, person, input, { organisation: ALL_ORGANISATIONS })
     if (!isAcross) expect(outcome).toEqual({ kind: 'missing' })
     else if (roles.indexOf(role) >= roles.indexOf(row.least)) expect(isLetIn(outcome)).toBe(true)
     else expect(outcome).toEqual({ kind: 'refused', reason: 'notAllowed' })
@@ -831,7 +1027,9 @@ describe.each(names)('%s of all organisations', (name) => {
 
   test('is not there for a stranger', async () => {
     const stranger = { ...world.people.author, id: 'a-stranger' }
-    expect(await ask(name, stranger, authors, ALL_ORGANISATIONS)).toEqual({ kind: 'missing' })
+    expect(await ask(name, stranger, authors, { organisation: ALL_ORGANISATIONS })).toEqual({
+      kind: 'missing',
+    })
   })
 })
 
@@ -860,7 +1058,12 @@ describe('what others share among themselves', () => {
 })
 
 test.each(roles)('an organisation is founded by an owner alone, not by %s', async (role) => {
-  const outcome = await ask('createOrganisation', world.people[role], { name: 'Nueva' }, 'NUEVA')
+  const outcome = await ask(
+    'createOrganisation',
+    world.people[role],
+    { name: 'Nueva' },
+    { organisation: 'NUEVA' },
+  )
   expect(outcome.kind).toBe(role === 'owner' ? 'done' : 'missing')
 })
 
@@ -879,11 +1082,13 @@ test('what is on the company’s shelf is an editor’s, not who has uploaded it
     organisation: 'ACX',
   })
   const shared = { id, alt: 'Un puente', mayChange: false, mayShare: false, isShared: true }
-  expect(await ask('getPicture', reader, { id }, 'ACX')).toMatchObject({ answer: { picture: shared } })
-  expect(await ask('listPictures', reader, { isShared: true }, 'ACX')).toMatchObject({
+  expect(await ask('getPicture', reader, { id }, { organisation: 'ACX' })).toMatchObject({
+    answer: { picture: shared },
+  })
+  expect(await ask('listPictures', reader, { isShared: true }, { organisation: 'ACX' })).toMatchObject({
     answer: { pictures: expect.arrayContaining([expect.objectContaining({ ...shared, home: 'Grupo AXS' })]) },
   })
-  expect(await ask('listPictures', reader, {}, 'ACX')).toMatchObject({
+  expect(await ask('listPictures', reader, {}, { organisation: 'ACX' })).toMatchObject({
     answer: { pictures: expect.not.arrayContaining([expect.objectContaining({ id })]) },
   })
   for (const [name, input] of [
@@ -891,7 +1096,7 @@ test('what is on the company’s shelf is an editor’s, not who has uploaded it
     ['removePicture', { id }],
     ['sharePicture', { id, isShared: false }],
   ] as const)
-    expect(await ask(name, reader, input, 'ACX')).toEqual({ kind: 'missing' })
+    expect(await ask(name, reader, input, { organisation: 'ACX' })).toEqual({ kind: 'missing' })
 })
 
 describe('no one grants more than they hold', () => {

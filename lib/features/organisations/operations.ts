@@ -8,11 +8,12 @@ const OFFERED = 12
 /** Those of the person's organisations that are called so. */
 export const findOrganisations = scopedOperation({
   kind: 'query',
+  editorsOwn: 'organisations',
   permission: 'pieces.read',
   input: z.object({ text: z.string().max(120), areTemplatesFirst: z.boolean().optional() }),
-  run: async ({ store, person }, { text, areTemplatesFirst = false }) =>
+  run: async ({ store, outside }, { text, areTemplatesFirst = false }) =>
     done(
-      await store.organisations.listOrganisationsNamed(person, { text, limit: OFFERED, areTemplatesFirst }),
+      await store.organisations.listOrganisationsNamed(outside, { text, limit: OFFERED, areTemplatesFirst }),
     ),
 })
 

@@ -30,9 +30,9 @@ export const listPeople = scopedOperation({
   permission: 'people.manage',
   readsPersonalData: true,
   input: z.object({ text: z.string().trim().max(200, 'tooLong').nullable().default(null) }),
-  async run({ store, scope, person }, { text }) {
+  async run({ store, scope, outside }, { text }) {
     const isOne = typeof scope === 'string'
-    const owners = person.isOwner && isOne
+    const owners = outside.isOwner && isOne
     const filter = { text: text === '' ? null : text, limit: isOne ? null : LIST_LENGTH + 1 }
     const [members, invitations, ownerList] = await Promise.all([
       store.team.listMembers(scope, filter),

@@ -14,7 +14,6 @@ import {
   scopedOperation,
   type RoomContext,
 } from '@/lib/features/operations/operation'
-import { may } from '@/lib/features/operations/permissions'
 import { withCleanFields } from './clean-fields'
 import type { DraftAnswer } from './drafts'
 import { draftFields, savedFields, seenDraftInput, seenPlacementInput, sessionInput } from './piece-input'
@@ -77,7 +76,7 @@ export const getPiece = operation({
   permission: 'pieces.read',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
-  run: async ({ store, organisation, person, role }, { id }) => {
+  run: async ({ store, organisation, person, may }, { id }) => {
     const opened = await store.pieces.openPiece(organisation, id, person.id)
     const owner = await store.pieces.getPieceOwner(organisation, id)
     if (!opened || !owner) return missing
@@ -90,8 +89,8 @@ export const getPiece = operation({
       draft: draft && toShownDraft(draft),
       otherEditors,
       file,
-      mayWrite: file === null && may(role, 'pieces.write', isOwn),
-      mayPublish: file === null && may(role, 'pieces.publish', isOwn),
+      mayWrite: file === null && may('pieces.write', isOwn),
+      mayPublish: file === null && may('pieces.publish', isOwn),
     })
   },
 })
@@ -140,6 +139,7 @@ const writing = {
 /** Keeps what somebody is writing, and texts that gave way to it; says whether somebody else has saved since. */
 export const autosavePiece = operation({
   kind: 'command',
+  editorsOwn: 'autosave',
   isQuiet: true,
   permission: 'pieces.write',
   input: z.object({ ...writing, fields: draftFields, setAside: z.array(draftFields).max(4).default([]) }),
@@ -177,6 +177,7 @@ export const getDraft = operation({
 /** What a window compares itself with, to say that it is not the newest; and who else writes. */
 export const getPieceHead = operation({
   kind: 'query',
+  editorsOwn: 'presence',
   permission: 'pieces.read',
   input: z.object({ id: idInput }),
   findSubject: findPiece,

@@ -1,10 +1,9 @@
 import { refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
-import { may } from '@/lib/features/operations/permissions'
 
 /** A refusal for the person who may write a scheduled piece, but not publish it: what they save would be published. */
 export async function refuseIfScheduled(context: RoomContext, id: number): Promise<Outcome<never> | null> {
-  const { store, organisation, person, role } = context
+  const { store, organisation, person } = context
   const opened = await store.pieces.openPiece(organisation, id, person.id)
   if (opened?.piece.state !== 'scheduled') return null
-  return may(role, 'pieces.publish', opened.piece.authorId === person.id) ? null : refused('isScheduled')
+  return context.may('pieces.publish', opened.piece.authorId === person.id) ? null : refused('isScheduled')
 }

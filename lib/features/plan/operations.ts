@@ -14,7 +14,6 @@ import {
   type Outcome,
   type RoomContext,
 } from '@/lib/features/operations/operation'
-import { may } from '@/lib/features/operations/permissions'
 
 /** What is to be written: an idea is planned, accepted, and becomes a piece. */
 
@@ -78,20 +77,22 @@ async function findIdea({ store, organisation, person }: RoomContext, { id }: { 
 type Named = { person?: string | null | undefined; organisations?: OrganisationId[] | undefined }
 
 /** Whom it is for, and where, are the organisation's people and its maker's organisations. */
-async function refuseStrangers({ store, organisation, person }: RoomContext, named: Named) {
+async function refuseStrangers({ store, organisation, person, outside }: RoomContext, named: Named) {
   if (typeof named.person === 'string') {
     const { people } = await store.pieces.listPieceChoices(organisation)
     const isKnown = named.person === person.id || people.some(({ id }) => id === named.person)
     if (!isKnown) return invalid({ person: 'missing' })
   }
   const roles = await Promise.all(
-    (named.organisations ?? []).map((other) => store.people.getRole(person, other)),
+    (named.organisations ?? []).map((other) =>
+      store.people.getRole(other === organisation ? person : outside, other),
+    ),
   )
   return roles.every(Boolean) ? null : invalid({ organisations: 'missing' })
 }
 
 /** To accept is an editor's. */
-const mayAccept = ({ role }: RoomContext) => may(role, 'pieces.write')
+const mayAccept = ({ may }: RoomContext) => may('pieces.write')
 
 export const createIdea = operation({
   kind: 'command',

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { releasedSettings, type ReleaseItemKind } from '@/lib/base/domain/release'
-import type { Role } from '@/lib/base/domain/roles'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { arrangement, card, MAX_OTHER_CARDS } from '@/lib/features/board/operations'
 import { idInput } from '@/lib/features/operations/inputs'
@@ -58,17 +57,19 @@ const permissions: Record<ReleaseItemKind, Permission> = {
   settings: 'settings.manage',
 }
 
-/** The person's roles where a release changes something. */
-async function readRoles(
-  { store, person, organisation, role }: RoomContext,
+type Rights = Map<OrganisationId, RoomContext['may']>
+
+/** What the caller may where a release changes something. */
+async function readRights(
+  { store, outside, organisation, may: mayHere }: RoomContext,
   organisations: readonly OrganisationId[],
-): Promise<Map<OrganisationId, Role>> {
-  const roles = new Map<OrganisationId, Role>([[organisation, role]])
+): Promise<Rights> {
+  const rights: Rights = new Map([[organisation, mayHere]])
   for (const one of new Set(organisations)) {
-    const found = one === organisation ? null : await store.people.getRole(person, one)
-    if (found) roles.set(one, found.role)
+    const found = one === organisation ? null : await store.people.getRole(outside, one)
+    if (found) rights.set(one, (...facts) => may(found.role, ...facts))
   }
-  return roles
+  return rights
 }
 
 /** Null where the person may change this there, or what they are answered. */
@@ -77,26 +78,25 @@ async function refuseItem(
   kind: ReleaseItemKind,
   organisation: OrganisationId,
 ): Promise<Outcome<never> | null> {
-  const role = (await readRoles(context, [organisation])).get(organisation)
-  if (!role) return missing
-  return may(role, permissions[kind]) ? null : refused('notAllowed')
+  const mayThere = (await readRights(context, [organisation])).get(organisation)
+  if (!mayThere) return missing
+  return mayThere(permissions[kind]) ? null : refused('notAllowed')
 }
 
 /** Whether the person may do by themselves all that a release does. */
 async function mayDoAll(context: RoomContext, items: readonly ReleaseItem[]): Promise<boolean> {
-  const roles = await readRoles(
+  const rights = await readRights(
     context,
     items.map(({ organisation }) => organisation.id),
   )
   return items.every(({ kind, organisation, piece }) => {
-    const role = roles.get(organisation.id)
-    return role !== undefined && may(role, permissions[kind], piece?.authorId === context.person.id)
+    return rights.get(organisation.id)?.(permissions[kind], piece?.authorId === context.person.id) ?? false
   })
 }
 
 /** What a person without a role there must not know of it. */
-function hideForeign(release: OpenedRelease, roles: ReadonlyMap<OrganisationId, Role>) {
-  const isKnown = (organisation: string) => roles.has(organisation as OrganisationId)
+function hideForeign(release: OpenedRelease, rights: Rights) {
+  const isKnown = (organisation: string) => rights.has(organisation as OrganisationId)
   return {
     ...release,
     items: release.items.map((item) =>
@@ -153,12 +153,12 @@ export const getRelease = operation({
     const release = await context.store.releases.getRelease(context.organisation, input.id)
     if (!release) return missing
     const { items } = release
-    const roles = await readRoles(
+    const rights = await readRights(
       context,
       items.map(({ organisation }) => organisation.id),
     )
     const mayRelease = items.length > 0 && (await mayDoAll(context, items))
-    return done({ ...hideForeign(release, roles), mayRelease })
+    return done({ ...hideForeign(release, rights), mayRelease })
   },
 })
 
@@ -315,6 +315,7 @@ async function refuseWhole(context: RoomContext, release: number): Promise<Outco
 /** Approves it as a whole, as it is now: somebody else's work. */
 export const approveRelease = operation({
   kind: 'command',
+  editorsOwn: 'judgement',
   permission,
   input: id,
   findSubject,
@@ -398,10 +399,10 @@ export const previewRelease = operation({
     const secret = await readPreviewSecret(store.secrets)
     const until = Math.floor(Date.now() / 1000) + PREVIEW_SECONDS
     const parts = new Map(found.items.map((item) => [item.organisation.id, item.organisation.name]))
-    const roles = await readRoles(context, [...parts.keys()])
+    const rights = await readRights(context, [...parts.keys()])
     const links = await Promise.all(
       [...parts].map(async ([one, name]) => {
-        const domain = roles.has(one) ? await store.previews.getDomain(one) : null
+        const domain = rights.has(one) ? await store.previews.getDomain(one) : null
         const token = signReleasePreview(
           { organisation: one, release: input.id, person: person.id, until },
           secret,

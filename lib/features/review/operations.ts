@@ -62,6 +62,7 @@ export const requestReview = operation({
 /** Approves the version that somebody has read, or asks for changes in it: approving is not publishing. */
 export const judgePiece = operation({
   kind: 'command',
+  editorsOwn: 'judgement',
   permission: 'pieces.read',
   input: z
     .object({
@@ -95,6 +96,7 @@ export const judgePiece = operation({
 /** Whether the person hears of what becomes of a piece. */
 export const watchPiece = operation({
   kind: 'command',
+  editorsOwn: 'notices',
   permission: 'pieces.read',
   isQuiet: true,
   input: z.object({ id: idInput, isWatching: z.boolean() }),

@@ -32,8 +32,8 @@ export const getSharing = operation({
   permission: 'pieces.read',
   input: z.object({ id: idInput, text: textInput }),
   findSubject: findPiece,
-  run: async ({ store, organisation, person }, { id, text }) => {
-    const sharing = await store.sharing.getSharing(organisation, id, { person, text: text || null })
+  run: async ({ store, organisation, outside }, { id, text }) => {
+    const sharing = await store.sharing.getSharing(organisation, id, { person: outside, text: text || null })
     return sharing ? done(sharing) : missing
   },
 })
@@ -50,8 +50,8 @@ export const sharePiece = operation({
   }),
   findSubject: findPiece,
   describe: ({ receivers }) => ({ count: receivers === 'all' ? 'all' : String(receivers.length) }),
-  run: async ({ store, organisation, person }, { id, ...terms }) => {
-    const { kind } = await store.sharing.sharePiece(organisation, id, { by: person, ...terms })
+  run: async ({ store, organisation, person, outside }, { id, ...terms }) => {
+    const { kind } = await store.sharing.sharePiece(organisation, id, { by: person, outside, ...terms })
     wakeRunner('sharing')
     if (kind === 'received') return refused('isReceived')
     return kind === 'missing' ? missing : done(null)

@@ -135,6 +135,8 @@ const listPossible = async (
 
 export type ShareRequest = {
   by: SharePerson
+  /** Whose rights at the receivers count: theirs, or no one's. */
+  outside?: SharePerson
   /** `all`: every other organisation. */
   receivers: OrganisationId[] | 'all'
   canonical: CanonicalHome
@@ -153,7 +155,7 @@ export async function sharePiece(
   database: Database,
   organisation: OrganisationId,
   id: number,
-  { by, receivers, canonical, locked }: ShareRequest,
+  { by, outside = by, receivers, canonical, locked }: ShareRequest,
 ): Promise<ShareChange> {
   return database.transaction(async (transaction) => {
     const row = await lockPiece(transaction, organisation, id)
@@ -164,7 +166,7 @@ export async function sharePiece(
     const found =
       ids?.length === 0
         ? []
-        : await readCandidates(transaction, home, by, ids ? sql`one.id in ${ids}` : undefined)
+        : await readCandidates(transaction, home, outside, ids ? sql`one.id in ${ids}` : undefined)
     if (ids && found.length !== ids.length) return { kind: 'missing' }
     await keepSharing(transaction, id, { canonical, locked })
     await insertShares(transaction, id, by.id, found)

@@ -10,7 +10,6 @@ import {
   type Outcome,
   type RoomContext,
 } from '@/lib/features/operations/operation'
-import { may } from '@/lib/features/operations/permissions'
 import { withFormat } from '@/lib/features/pieces/clean-fields'
 import { toShown } from '@/lib/features/pieces/piece-outcome'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
@@ -51,12 +50,12 @@ export const listTemplates = operation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({}),
-  run: async ({ store, organisation, person, role }) => {
+  run: async ({ store, organisation, person, may }) => {
     const templates = await store.templates.listTemplates(organisation)
     return done(
       templates.map(({ ownerId, ...template }) => ({
         ...template,
-        mayRemove: may(role, 'pieces.write', ownerId === person.id),
+        mayRemove: may('pieces.write', ownerId === person.id),
       })),
     )
   },

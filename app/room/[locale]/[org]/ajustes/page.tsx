@@ -106,7 +106,7 @@ async function Rules({ organisation }: { organisation: string }) {
 
 /** What other systems of the company hear of. */
 async function Programs({ organisation }: { organisation: string }) {
-  const t = await getTranslations('room.webhooks')
+  const [t, tokens] = await Promise.all([getTranslations('room.webhooks'), getTranslations('room.tokens')])
   return (
     <section id="programs" className="room-section">
       <h2>{t('title')}</h2>
@@ -114,6 +114,12 @@ async function Programs({ organisation }: { organisation: string }) {
       <p>
         <Link href={`/${organisation}/ajustes/webhooks`} className="button-outline">
           {t('open')}
+        </Link>
+      </p>
+      <p className="py-4 text-ink-soft">{tokens('lead')}</p>
+      <p>
+        <Link href={`/${organisation}/ajustes/programas`} className="button-outline">
+          {tokens('open')}
         </Link>
       </p>
     </section>

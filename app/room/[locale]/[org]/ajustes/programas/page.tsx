@@ -1,0 +1,61 @@
+import type { Metadata } from 'next'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { EndToken } from '@/components/admin/api-tokens/end-token'
+import { TokenForm } from '@/components/admin/api-tokens/token-form'
+import { ask } from '@/app/room/enter-room'
+
+type Props = PageProps<'/room/[locale]/[org]/ajustes/programas'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.tokens'))('title') }
+}
+
+/** The programs that act for people of an organisation. */
+export default async function Programs({ params }: Props) {
+  const { org } = await params
+  const [{ tokens, now }, t, nav, format] = await Promise.all([
+    ask('listApiTokens', org, {}),
+    getTranslations('room.tokens'),
+    getTranslations('room.nav'),
+    getFormatter(),
+  ])
+  const show = (at: Date) => format.dateTime(at, { dateStyle: 'medium' })
+  const settings = (
+    <Link href={`/${org}/ajustes`} className="button-outline">
+      {nav('settings')}
+    </Link>
+  )
+  return (
+    <>
+      <PageHeading actions={settings}>{t('title')}</PageHeading>
+      <p className="pb-4 text-ink-soft">{t('lead')}</p>
+      <ul className="room-rows">
+        {tokens.map(({ id, name, prefix, scopes, person, expiresAt, usedAt }) => (
+          <li key={id}>
+            <div>
+              <p className="font-semibold">{name}</p>
+              <p className="text-note text-ink-soft">
+                {scopes.map((scope) => t(`scopes.${scope}.name`)).join(', ')}
+              </p>
+              <p className="text-note text-ink-soft">
+                {[
+                  `${prefix}…`,
+                  t('of', { person: person.name }),
+                  t(expiresAt < now ? 'expired' : 'expires', { at: show(expiresAt) }),
+                  usedAt === null ? t('unused') : t('used', { at: show(usedAt) }),
+                ].join(' · ')}
+              </p>
+            </div>
+            <EndToken organisation={org} id={id} name={name} />
+          </li>
+        ))}
+      </ul>
+      <section className="room-section">
+        <h2>{t('new')}</h2>
+        <TokenForm organisation={org} />
+      </section>
+    </>
+  )
+}

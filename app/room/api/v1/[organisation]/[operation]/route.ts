@@ -1,0 +1,12 @@
+import { answerCall } from '@/lib/features/api/answer-call'
+
+/** `GET /api/v1/AXS/listPieces`, `POST /api/v1/AXS/savePiece`: an operation of the room, for a program with a token. */
+export async function GET(
+  request: Request,
+  { params }: RouteContext<'/room/api/v1/[organisation]/[operation]'>,
+) {
+  const { organisation, operation } = await params
+  return answerCall(request, organisation, operation)
+}
+
+export { GET as POST }

@@ -1,0 +1,18 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ConfirmButton } from '@/components/admin-ui/confirm-button'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+
+/** Ends a program's access, after a question. */
+export function EndToken({ organisation, id, name }: { organisation: string; id: string; name: string }) {
+  const t = useTranslations('room.tokens')
+  const { perform, problems } = useOperation('endApiToken', organisation)
+  return (
+    <>
+      <ConfirmButton text={t('end')} question={t('endQuestion', { name })} act={() => perform({ id })} />
+      <ProblemNotice problem={problems.form} />
+    </>
+  )
+}

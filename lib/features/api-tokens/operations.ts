@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { DEFAULT_TOKEN_DAYS, MAX_TOKEN_DAYS, TOKEN_PREFIX, tokenScopes } from '@/lib/base/domain/api-token'
+import { createId, createToken, hashToken } from '@/lib/features/accounts/tokens'
+import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
+
+/** By which programs act for people in an organisation. */
+
+const permission = 'tokens.manage'
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How much of a token is shown from then on. */
+const PREFIX_LENGTH = TOKEN_PREFIX.length + 6
+
+export const listApiTokens = operation({
+  kind: 'query',
+  permission,
+  input: z.object({}),
+  run: async ({ store, organisation }) =>
+    done({ tokens: await store.apiTokens.listTokens(organisation), now: new Date() }),
+})
+
+/** A token that acts for the person who makes it; the answer has it, and nothing has it afterwards. */
+export const createApiToken = operation({
+  kind: 'command',
+  permission,
+  needsProof: () => true,
+  input: z.object({
+    name: z.string().trim().min(1, 'required').max(60, 'tooLong'),
+    scopes: z
+      .array(z.enum(tokenScopes))
+      .min(1, 'required')
+      .transform((scopes) => tokenScopes.filter((one) => scopes.includes(one))),
+    days: z.int().min(1).max(MAX_TOKEN_DAYS).default(DEFAULT_TOKEN_DAYS),
+  }),
+  describe: ({ name, scopes }) => ({ name, scopes: scopes.join(', ') }),
+  run: async ({ store, organisation, person }, { name, scopes, days }) => {
+    const token = `${TOKEN_PREFIX}${createToken().token}`
+    const id = createId()
+    const createdAt = new Date()
+    const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
+    const isMade = await store.apiTokens.createToken(organisation, {
+      id,
+      name,
+      scopes,
+      createdAt,
+      expiresAt,
+      prefix: token.slice(0, PREFIX_LENGTH),
+      tokenHash: hashToken(token),
+      personId: person.id,
+    })
+    return isMade ? done({ id, token, expiresAt }) : refused('tooManyTokens')
+  },
+})
+
+async function findToken({ store, organisation }: RoomContext, { id }: { id: string }) {
+  const found = (await store.apiTokens.listTokens(organisation)).find((one) => one.id === id)
+  return found ? { name: `token ${id}`, ownerId: null, details: { name: found.name } } : null
+}
+
+/** From the next request on it is good for nothing. */
+export const endApiToken = operation({
+  kind: 'command',
+  permission,
+  input: z.object({ id: z.string().max(100) }),
+  findSubject: findToken,
+  run: async ({ store, organisation }, { id }) =>
+    (await store.apiTokens.endToken(organisation, id)) ? done(null) : missing,
+})

@@ -1,0 +1,162 @@
+/** @jest-environment node */
+import { tokenScopes, type TokenScope } from '@/lib/base/domain/api-token'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { emptyFields } from '@/lib/base/domain/piece'
+import { hashToken } from '@/lib/features/accounts/tokens'
+import type { Queries } from '@/lib/features/query-table'
+import { addPerson, later, NOON } from '@/lib/testing/room'
+import { openStoreContent } from '@/lib/testing/store-content'
+import { answerCall } from './answer-call'
+import { listExposed } from './exposed'
+import { buildOpenApi } from './openapi'
+
+/** What programs are answered over HTTP; rights are `perform`'s, and tested with it. */
+let mockStore: Queries
+jest.mock('@/lib/features/queries', () => ({ getQueries: async () => mockStore }))
+
+const AXS = 'AXS' as OrganisationId
+let close: () => Promise<void>
+let personId: string
+let count = 0
+
+beforeAll(async () => {
+  const opened = await openStoreContent()
+  ;({ queries: mockStore, close } = opened)
+  personId = (await addPerson(mockStore, { email: 'crm@example.com', role: 'editor', organisation: 'AXS' }))
+    .id
+})
+afterAll(() => close())
+
+async function aToken(scopes: readonly TokenScope[] = tokenScopes, expiresAt = later(60_000, new Date())) {
+  const id = `token${++count}`
+  const token = `ctl_${id}`
+  const facts = { id, name: 'CRM', prefix: token, tokenHash: hashToken(token), personId }
+  await mockStore.apiTokens.createToken(AXS, { ...facts, scopes, createdAt: NOON, expiresAt })
+  return { id, token }
+}
+
+type Sent = { token?: string; body?: unknown; headers?: Record<string, string>; organisation?: string }
+
+async function call(path: string, { token, body, headers, organisation = 'AXS' }: Sent) {
+  const request = new Request(`http://redaccion.localhost:3000/api/v1/${organisation}/${path}`, {
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  })
+  const response = await answerCall(request, organisation, path.replace(/\?.*/, ''))
+  const text = await response.text()
+  return { response, status: response.status, text, json: JSON.parse(text) as Record<string, unknown> }
+}
+
+const create = { fields: { ...emptyFields, title: 'Nubes' } }
+
+test.each([
+  ['no token', undefined],
+  ['an unknown one', 'ctl_unknown'],
+  ['another site’s', 'ghp_unknown'],
+])('%s: a problem, and how to prove who asks', async (_, token) => {
+  const { response, json } = await call('listPieces', token === undefined ? {} : { token })
+  expect(json).toMatchObject({ type: 'urn:cartelera:problem:signed-out', status: 401 })
+  expect(response.headers.get('www-authenticate')).toBe('Bearer')
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+})
+
+test('a token that has expired, ended, or whose person has no role any more is none', async () => {
+  const statuses = async (token: string) => (await call('listPieces', { token })).status
+  expect(await statuses((await aToken(['read'], NOON)).token)).toBe(401)
+  const { id, token } = await aToken()
+  expect(await statuses(token)).toBe(200)
+  await mockStore.apiTokens.endToken(AXS, id)
+  expect(await statuses(token)).toBe(401)
+  const member = await addPerson(mockStore, {
+    email: 'otra@example.com',
+    role: 'editor',
+    organisation: 'AXS',
+  })
+  const facts = {
+    name: 'DAM',
+    prefix: 'ctl_',
+    scopes: ['read'],
+    createdAt: NOON,
+    personId: member.id,
+  } as const
+  const expiresAt = later(60_000, new Date())
+  await mockStore.apiTokens.createToken(AXS, {
+    ...facts,
+    id: 'dam',
+    tokenHash: hashToken('ctl_dam'),
+    expiresAt,
+  })
+  expect(await statuses('ctl_dam')).toBe(200)
+  await mockStore.team.removeMember(AXS, member.id)
+  expect(await statuses('ctl_dam')).toBe(401)
+  expect(await mockStore.apiTokens.listTokens(AXS)).not.toContainEqual(expect.objectContaining({ id: 'dam' }))
+})
+
+test('queries are read, commands are sent; what no program performs is not there', async () => {
+  const { token } = await aToken()
+  expect((await call('listPieces', { token, body: {} })).response.headers.get('allow')).toBe('GET')
+  expect((await call('createPiece', { token })).response.headers.get('allow')).toBe('POST')
+  expect((await call('autosavePiece', { token, body: {} })).status).toBe(404)
+  expect((await call('constructor', { token })).status).toBe(404)
+  expect((await call('listPieces', { token, organisation: 'ACX' })).status).toBe(404)
+  expect((await call('listPieces?page=x', { token })).json).toMatchObject({
+    type: 'urn:cartelera:problem:invalid',
+    problems: { page: expect.any(String) },
+  })
+})
+
+test('a scope that a token has not', async () => {
+  const { token } = await aToken(['read'])
+  expect((await call('createPiece', { token, body: create })).json).toMatchObject({
+    type: 'urn:cartelera:problem:scope',
+    status: 403,
+  })
+})
+
+test('a piece is made, read with its version, and changed only as it was read', async () => {
+  const { token } = await aToken()
+  const made = await call('createPiece', { token, body: create })
+  const { id, version } = made.json.answer as { id: number; version: number }
+  const read = await call(`getPiece?id=${id}`, { token })
+  const etag = read.response.headers.get('etag') ?? ''
+  expect(etag).toBe(`"${version}"`)
+  const body = { id, fields: { ...emptyFields, title: 'Lluvia' } }
+  expect((await call('savePiece', { token, body })).status).toBe(428)
+  const saved = await call('savePiece', { token, body, headers: { 'if-match': etag } })
+  expect(saved.status).toBe(200)
+  expect((await call('savePiece', { token, body, headers: { 'if-match': etag } })).status).toBe(412)
+  expect((await call('savePiece', { token, body: { ...body, base: version } })).status).toBe(409)
+})
+
+test('a command that is sent again under its key is performed once', async () => {
+  const { token } = await aToken()
+  const sent = { token, body: create, headers: { 'idempotency-key': 'once' } }
+  const [one, other] = [await call('createPiece', sent), await call('createPiece', sent)]
+  expect(one.status).toBe(200)
+  expect(other.text).toBe(one.text)
+  const another = { ...sent, body: { fields: { ...emptyFields, title: 'Otra' } } }
+  expect((await call('createPiece', another)).json).toMatchObject({ type: 'urn:cartelera:problem:key' })
+})
+
+test('a command whose first is being performed waits for it', async () => {
+  const { id: tokenId } = await aToken()
+  const repeatable = { tokenId, key: 'running', requestHash: 'hash' }
+  expect(await mockStore.apiAnswers.beginAnswer(repeatable, NOON)).toEqual({ kind: 'begun' })
+  expect(await mockStore.apiAnswers.beginAnswer(repeatable, later(1000))).toEqual({ kind: 'running' })
+  // Cut off with its process.
+  expect(await mockStore.apiAnswers.beginAnswer(repeatable, later(11 * 60_000))).toEqual({ kind: 'begun' })
+})
+
+test('the description has every operation of programs, and describes inputs by schemas', () => {
+  const { paths } = buildOpenApi('https://redaccion.example')
+  expect(Object.keys(paths)).toEqual(listExposed().map(({ name }) => `/api/v1/{organisation}/${name}`))
+  expect(paths['/api/v1/{organisation}/savePiece']).toMatchObject({
+    post: {
+      requestBody: {
+        content: { 'application/json': { schema: { properties: { base: { type: 'integer' } } } } },
+      },
+    },
+  })
+  const { post } = paths['/api/v1/{organisation}/createPiece'] as { post: object }
+  expect(JSON.stringify(post)).not.toContain('"from"')
+})

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
+import { log } from '@/lib/base/platform/log'
+import { count } from '@/lib/base/platform/metrics/metrics'
+import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
+import { findTokenCaller } from '@/lib/features/api-tokens/token-caller'
+import { perform } from '@/lib/features/operations/perform'
+import { getQueries } from '@/lib/features/queries'
+import { findExposed, type Exposed } from './exposed'
+import { toProblem, toProblemOf, toResponse, type Answer } from './problem'
+import { findVersion, readQuery, withVersion } from './read-input'
+
+/** How often a token may ask, in a minute. */
+const POINTS = 300
+const SECONDS = 60
+const limit = createRateLimit('api', { minute: { points: POINTS, duration: SECONDS } })
+const policy = { 'ratelimit-policy': `"minute";q=${POINTS};w=${SECONDS}` }
+
+type Caller = NonNullable<Awaited<ReturnType<typeof findTokenCaller>>>
+type Call = { organisation: string; exposed: Exposed; input: Record<string, unknown>; ifMatch: string | null }
+
+/** `GET` of a query, `POST` of a command, by the token of a program: no cookie is read. */
+export async function answerCall(request: Request, organisation: string, name: string): Promise<Response> {
+  try {
+    const store = await getQueries()
+    const caller = store && (await findTokenCaller(store, request.headers))
+    if (!caller) return send(toProblem('signed-out'))
+    const outcome = await limit.consume(caller.through.id)
+    if (!outcome.ok) {
+      const seconds = String(outcome.retryAfterSeconds)
+      return send(toProblem('limit'), { 'retry-after': seconds, ratelimit: `"minute";r=0;t=${seconds}` })
+    }
+    const exposed = findExposed(name)
+    if (!exposed) return send(toProblem('missing'))
+    const method = exposed.row.kind === 'query' ? 'GET' : 'POST'
+    if (request.method !== method) return send(toProblem('method'), { allow: method })
+    return method === 'GET'
+      ? await answerQuery(request, caller, { organisation, exposed })
+      : await answerCommand(request, caller, { organisation, exposed })
+  } catch (err) {
+    log().error({ err, operation: name }, 'api call failed')
+    count('roomOperations', { outcome: 'failed' })
+    return send(toProblem('unavailable'))
+  }
+}
+
+const send = ({ status, body }: Answer, headers: Record<string, string> = {}) =>
+  toResponse(status, body, { ...policy, ...headers })
+
+type Target = Pick<Call, 'organisation' | 'exposed'>
+
+async function answerQuery(request: Request, caller: Caller, target: Target): Promise<Response> {
+  const input = readQuery(new URL(request.url).searchParams, target.exposed.input)
+  return sendAnswer(await run(caller, { ...target, input, ifMatch: null }))
+}
+
+async function answerCommand(request: Request, caller: Caller, target: Target): Promise<Response> {
+  const text = String(await readLimitedBody(request, MAX_ROOM_BODY_BYTES))
+  const body = readObject(text)
+  if (!body) return send(toProblem('body'))
+  const ifMatch = request.headers.get('if-match')
+  const input = withVersion(body, target.exposed, ifMatch)
+  if (!input) return send(toProblem('condition'))
+  const call = { ...target, input, ifMatch }
+  const key = request.headers.get('idempotency-key')
+  if (key === null) return sendAnswer(await run(caller, call))
+  return answerOnce(caller, call, { key, text })
+}
+
+function readObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = text === '' ? {} : JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+/** Performs a command that may be sent again; one that has been performed is answered as it was. */
+async function answerOnce(caller: Caller, call: Call, { key, text }: { key: string; text: string }) {
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) return send(toProblem('key'))
+  const { store, through } = caller
+  const facts = [call.organisation, call.exposed.name, call.ifMatch ?? '', text].join('\n')
+  const requestHash = createHash('sha256').update(facts).digest('base64url')
+  const repeatable = { tokenId: through.id, key, requestHash }
+  const known = await store.apiAnswers.beginAnswer(repeatable, new Date())
+  if (known.kind === 'other') return send(toProblem('key'))
+  if (known.kind === 'running') return send(toProblem('running'), { 'retry-after': '1' })
+  if (known.kind === 'answered') return toResponse(known.status, known.body, policy)
+  try {
+    const answer = await run(caller, call)
+    const body = JSON.stringify(answer.body)
+    await store.apiAnswers.keepAnswer(repeatable, { status: answer.status, body })
+    return sendAnswer(answer)
+  } catch (cause) {
+    await store.apiAnswers.forgetAnswer(repeatable)
+    throw cause
+  }
+}
+
+async function run(caller: Caller, { exposed, organisation, input, ifMatch }: Call): Promise<Answer> {
+  const { name, row } = exposed
+  const outcome = await perform(caller, { name, row, organisation, input })
+  count('roomOperations', { outcome: outcome.kind })
+  if (outcome.kind !== 'done') return toProblemOf(outcome, ifMatch !== null)
+  return { status: 200, body: { answer: outcome.answer } }
+}
+
+function sendAnswer(answer: Answer): Response {
+  const version = 'answer' in answer.body ? findVersion(answer.body.answer) : null
+  return send(answer, version === null ? {} : { etag: `"${version}"` })
+}

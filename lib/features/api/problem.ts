@@ -1,0 +1,63 @@
+import type { Outcome } from '@/lib/features/operations/operation'
+
+/** What programs are answered where nothing was done, by its kind (RFC 9457). */
+const kinds = {
+  'signed-out': { status: 401, title: 'A token is missing, has ended or has expired' },
+  scope: { status: 403, title: 'The token is not good for this' },
+  refused: { status: 403, title: 'The person for whom the token acts may not do this, or not now' },
+  missing: { status: 404, title: 'There is none such in this organisation' },
+  method: { status: 405, title: 'Queries are read by GET, commands are sent by POST' },
+  stale: { status: 409, title: 'It has changed since' },
+  running: { status: 409, title: 'The same command is being performed' },
+  changed: { status: 412, title: 'It has another version than If-Match says' },
+  body: { status: 400, title: 'The body is no JSON, or too long' },
+  invalid: { status: 422, title: 'The input is not as described' },
+  key: { status: 422, title: 'The Idempotency-Key was that of another command' },
+  condition: { status: 428, title: 'The version is missing: as If-Match, or in the input' },
+  limit: { status: 429, title: 'Too many requests by this token' },
+  unavailable: { status: 503, title: 'The store does not answer' },
+} as const
+
+type Problem = keyof typeof kinds
+type Refusal = Exclude<Outcome<unknown>, { kind: 'done' }>
+
+/** An answer to a program: its status and its body. */
+export type Answer = { status: number; body: object }
+
+export const toProblem = (kind: Problem, more: object = {}): Answer => ({
+  status: kinds[kind].status,
+  body: { type: `urn:cartelera:problem:${kind}`, ...kinds[kind], ...more },
+})
+
+/** `isConditional`: the request named a version by `If-Match`. */
+export function toProblemOf(outcome: Refusal, isConditional: boolean): Answer {
+  switch (outcome.kind) {
+    case 'missing':
+      return toProblem('missing')
+    case 'invalid':
+      return toProblem('invalid', { problems: outcome.problems })
+    case 'stale':
+      return toProblem(isConditional ? 'changed' : 'stale', { current: outcome.current })
+    case 'refused':
+      return toProblem(outcome.reason === 'tokenScope' ? 'scope' : 'refused', { reason: outcome.reason })
+  }
+}
+
+/** An answer as HTTP has it; one that is repeated is a text already. */
+export function toResponse(
+  status: number,
+  body: object | string,
+  headers: Record<string, string> = {},
+): Response {
+  const isProblem = status >= 400
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': isProblem ? 'application/problem+json' : 'application/json',
+      'cache-control': 'no-store',
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+
+      ...headers,
+    },
+  })
+}
