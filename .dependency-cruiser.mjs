@@ -30,6 +30,7 @@ const wings = {
     'api-tokens',
     'api',
     'people',
+    'directory',
     'notices',
     'organisations',
     'categories',

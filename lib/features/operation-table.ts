@@ -9,6 +9,7 @@ import * as comments from '@/lib/features/comments/operations'
 import * as categories from '@/lib/features/categories/operations'
 import * as corrections from '@/lib/features/corrections/operations'
 import { checkDomain, listBrokenDomains } from '@/lib/features/settings/domain-operations'
+import * as directory from '@/lib/features/directory/operations'
 import { createOrganisation, findOrganisations } from '@/lib/features/organisations/operations'
 import * as media from '@/lib/features/media/operations'
 import * as notices from '@/lib/features/notices/operations'
@@ -60,6 +61,7 @@ export const operations = {
   listBrokenDomains,
   ...people,
   ...apiTokens,
+  ...directory,
   ...notices,
   ...coediting,
   ...review,

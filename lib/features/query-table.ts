@@ -8,6 +8,7 @@ import * as identities from '@/lib/features/accounts/identities'
 import * as links from '@/lib/features/accounts/links'
 import * as passkeys from '@/lib/features/accounts/passkey-queries'
 import * as people from '@/lib/features/accounts/people'
+import { endProviderSessions } from '@/lib/features/accounts/provider-sessions'
 import * as sessions from '@/lib/features/accounts/sessions'
 import * as policy from '@/lib/features/accounts/sign-in-policy'
 import * as apiAnswers from '@/lib/features/api/api-answers'
@@ -79,6 +80,14 @@ import * as offers from '@/lib/features/sharing/offer-queries'
 import * as origin from '@/lib/features/sharing/origin-queries'
 import { getSharing, isCopy, sharePiece, stopSharing } from '@/lib/features/sharing/share-queries'
 import * as shareSubscriptions from '@/lib/features/sharing/subscription-queries'
+import { admitByGroups, setClaimedGroups } from '@/lib/features/directory/claimed-groups'
+import {
+  applyToNew,
+  listDirectoryGroups,
+  listDirectoryRoles,
+  removeDirectoryRole,
+  saveDirectoryRole,
+} from '@/lib/features/directory/directory-roles'
 import * as domainChecks from '@/lib/features/settings/domain-checks'
 import * as settings from '@/lib/features/settings/settings'
 import * as templates from '@/lib/features/templates/templates'
@@ -106,6 +115,15 @@ const queryTable = {
   corrections,
   credentials,
   deliveries,
+  directory: {
+    admitByGroups,
+    applyToNew,
+    listDirectoryGroups,
+    listDirectoryRoles,
+    removeDirectoryRole,
+    saveDirectoryRole,
+    setClaimedGroups,
+  },
   domainChecks,
   filters,
   drafts: { getDraft, saveDraft },
@@ -177,6 +195,7 @@ const queryTable = {
   revisions: { getRevision, listRevisions },
   schedule,
   secrets: { keepSecret },
+  providerSessions: { endProviderSessions },
   sessions,
   settings,
   shareSubscriptions,

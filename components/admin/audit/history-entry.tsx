@@ -5,7 +5,7 @@ import { findHistoryText } from '@/lib/features/audit/history'
 import { commentStates } from '@/lib/base/domain/comment'
 import { legalPages, type LegalPage } from '@/lib/base/domain/model'
 import { settingNames } from '@/lib/base/domain/organisation-settings'
-import { parseRole } from '@/lib/base/domain/roles'
+import { parseRole, type Role } from '@/lib/base/domain/roles'
 
 export type HistoryEntryProps = {
   at: Date
@@ -44,6 +44,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
     ...toTexts(details, ['email', 'decision', 'name', 'category', 'isOwn', 'isShared', 'count', 'level']),
     page: toLegalTitle(details.page, legal),
     role: role ? roles(role) : '',
+    roles: toPlaces(details.roles, roles),
     how: t(`methods.${toMethod(details.method)}`),
     order: t(`orders.${details.order === 'readers' ? 'readers' : 'hand'}`),
     state: commentState ? commentStateNames(commentState) : t(`states.${toState(details)}`),
@@ -105,6 +106,16 @@ function SubjectLink({ organisation, subject, title }: HistoryEntryProps) {
 }
 
 const toMethod = (method: unknown) => (method === 'passkey' || method === 'oidc' ? method : 'password')
+
+/** `AXS: Editor` for each place where a group has given somebody a role, `AXS: –` where it gives none any more. */
+const toPlaces = (places: unknown, name: (role: Role) => string) =>
+  (typeof places === 'string' ? places.split(', ') : [])
+    .map((place) => {
+      const [organisation, granted] = place.split(' ')
+      const role = parseRole(granted)
+      return `${organisation}: ${role ? name(role) : '–'}`
+    })
+    .join(', ')
 
 /** What an account became, where the line is about that. */
 function toState({ isDisabled, isOwner }: HistoryEntryProps['details']) {

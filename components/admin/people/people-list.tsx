@@ -1,6 +1,7 @@
 import { useFormatter, useNow, useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { Member } from '@/lib/base/domain/account'
+import type { Role } from '@/lib/base/domain/roles'
 import { PersonTools } from './person-tools'
 import { RoleSelect } from './role-select'
 
@@ -45,11 +46,21 @@ export function PeopleList({ place, isAcross = false, ownId, isOwner, people }: 
               <p className="text-note text-ink-soft">{person.email}</p>
               <p className="text-note text-ink-soft">{seen}</p>
             </div>
-            {person.role !== 'owner' && !isSelf && <RoleSelect organisation={organisation} person={person} />}
+            {person.isFromDirectory && <DirectoryRole role={person.role} />}
+            {person.role !== 'owner' && !isSelf && !person.isFromDirectory && (
+              <RoleSelect organisation={organisation} person={person} />
+            )}
             {!isSelf && <PersonTools organisation={organisation} person={person} isOwner={isOwner} />}
           </li>
         )
       })}
     </ul>
   )
+}
+
+/** A role that a group of the company's directory gives: it is changed there. */
+function DirectoryRole({ role }: { role: Role }) {
+  const t = useTranslations('room.people')
+  const names = useTranslations('room.roles')
+  return <p className="text-note text-ink-soft">{t('fromDirectory', { role: names(role) })}</p>
 }

@@ -49,14 +49,14 @@ export function PersonTools({ organisation, person, isOwner }: PersonToolsProps)
               act={() => disable.perform({ personId, isDisabled: !isDisabled })}
             />
           )}
-          {isOwner && (
+          {isOwner && !(isCompanyWide && person.isFromDirectory) && (
             <ConfirmButton
               text={isCompanyWide ? t('demote') : t('promote')}
               question={isCompanyWide ? t('demoteQuestion', { name }) : t('promoteQuestion', { name })}
               act={() => promote.perform({ personId, isOwner: !isCompanyWide })}
             />
           )}
-          {!isCompanyWide && (
+          {!isCompanyWide && !person.isFromDirectory && (
             <ConfirmButton
               text={t('remove')}
               question={t('removeQuestion', { name })}

@@ -18,3 +18,6 @@ export const AUDIT_NETWORK_DAYS = 90
 
 /** Of a password, in characters as a reader counts them. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 }
+
+/** Of a group of the company's directory, in characters. */
+export const MAX_GROUP_LENGTH = 200

@@ -85,6 +85,8 @@ export type Member = {
   name: string
   email: string
   role: Role
+  /** The role is a group's of the company's directory, and is changed there alone. */
+  isFromDirectory: boolean
   isDisabled: boolean
   /** Null for who is signed in nowhere. */
   lastSeenAt: Date | null

@@ -22,7 +22,7 @@ export const historyPatterns: Record<HistoryKind, string> = {
   comments: 'Comment',
   media: 'Media|Picture|Upload',
   categories: 'Categor',
-  people: 'Person|People|Invitation|Role|Owner$|setDisabled|resetPassword',
+  people: 'ByDirectory|Person|People|Invitation|Role|Owner$|setDisabled|resetPassword',
   account: '^sign|^changePassword|ByLink|Session$|Passkey',
   settings: 'Settings|ApiToken|ReviewRules|LegalText|Organisation|Domain|[Ww]ebhook|listAudit',
 }

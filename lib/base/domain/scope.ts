@@ -22,6 +22,7 @@ const roomPaths = [
   'api',
   'clave',
   'cuenta',
+  'directorio',
   'empezar',
   'entrar',
   'invitacion',

@@ -85,6 +85,7 @@ const fields = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_GROUPS_CLAIM: z.string().default('groups'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email('must be a mail address').optional(),
   TRUST_PROXY: z

@@ -26,12 +26,17 @@ export const roomSessions = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     method: text('method', { enum: signInMethods }).notNull(),
+    /** The OpenID Connect provider's own session (`sid`), by which it signs somebody out. */
+    providerSession: text('provider_session'),
     userAgent: text('user_agent').notNull(),
     address: text('address').notNull(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at').notNull(),
   },
-  (table) => [index('room_sessions_of_person').on(table.personId)],
+  (table) => [
+    index('room_sessions_of_person').on(table.personId),
+    index('room_sessions_of_provider').on(table.providerSession),
+  ],
 )
 
 /** What the company asks of who signs in: one row, or none for what holds by default. */
@@ -125,7 +130,7 @@ export const secrets = pgTable('secrets', {
 /** What a sign-in that takes several requests remembers between them, for minutes; used once. */
 export const authChallenges = pgTable('handshakes', {
   tokenHash: text('token_hash').primaryKey(),
-  kind: text('kind', { enum: ['passkey', 'new-passkey', 'oidc'] }).notNull(),
+  kind: text('kind', { enum: ['passkey', 'new-passkey', 'oidc', 'logout'] }).notNull(),
   data: jsonb('data').$type<Record<string, string | null>>().notNull(),
   expiresAt: instant('expires_at').notNull(),
 })

@@ -16,6 +16,8 @@ export const people = pgTable(
     pictureUrl: text('picture_url'),
     /** Company-wide: everything in every organisation. */
     isOwner: boolean('is_owner').notNull().default(false),
+    /** By a group of the directory, which takes it away again. */
+    isOwnerByDirectory: boolean('is_owner_by_directory').notNull().default(false),
     isDisabled: boolean('is_disabled').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -39,6 +41,8 @@ export const memberships = pgTable(
       .notNull()
       .references(() => organisations.id),
     role: text('role', { enum: roles }).notNull(),
+    /** By a group of the directory, which alone changes it. */
+    isFromDirectory: boolean('is_from_directory').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -14,6 +14,20 @@ export async function putChallenge(
   await database.insert(authChallenges).values(challenge)
 }
 
+/** Whether a token is used for the first time; it is remembered for as long as it holds. */
+export async function spendToken(
+  database: Database,
+  { now, ...token }: { tokenHash: string; kind: Kind; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  await database.delete(authChallenges).where(lt(authChallenges.expiresAt, now))
+  const spent = await database
+    .insert(authChallenges)
+    .values({ ...token, data: {} })
+    .onConflictDoNothing()
+    .returning({ tokenHash: authChallenges.tokenHash })
+  return spent.length > 0
+}
+
 /** Takes it out, once; null for one that is unknown, taken or expired. */
 export async function takeChallenge(
   database: Database,

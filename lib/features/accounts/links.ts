@@ -127,7 +127,7 @@ export function redeemOwnerLink(
       if (link?.kind !== 'owner') throw new VoidLink()
       if (link.email === null && (await hasOwner(transaction))) throw new VoidLink()
       const email = link.email ?? account.email
-      const rights = { isOwner: true, isDisabled: false }
+      const rights = { isOwner: true, isOwnerByDirectory: false, isDisabled: false }
       const [person] = await transaction
         .insert(people)
         .values({ id: account.id, email: storable(email), name: storable(account.name), ...rights })
@@ -230,7 +230,10 @@ async function grant(
 ): Promise<Granted> {
   if (role === null) throw new VoidLink()
   if (organisationId === null || role === 'owner') {
-    await transaction.update(people).set({ isOwner: true }).where(eq(people.id, personId))
+    await transaction
+      .update(people)
+      .set({ isOwner: true, isOwnerByDirectory: false })
+      .where(eq(people.id, personId))
     return { organisation: null, role: 'owner' }
   }
   await transaction

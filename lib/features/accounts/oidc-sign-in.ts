@@ -1,9 +1,8 @@
 import type { Person } from '@/lib/base/domain/account'
-import { log } from '@/lib/base/platform/log'
 import type { AccountContext, AccountOutcome } from './account-action'
 import { countAttempt, toNetworkAttempt } from './rate-limits'
 import { beginSession } from './begin-session'
-import { finishOidc, isOidcOn, OidcUnavailableError, startOidc, type OidcClaims } from './oidc'
+import { finishOidc, isOidcOn, startOidc, undefinedWhereUnavailable, type OidcClaims } from './oidc'
 import { recordAccount } from './record-account'
 import { enter } from './sign-in'
 import { createId, createToken, hashToken } from './tokens'
@@ -46,9 +45,11 @@ export async function endOidc(context: AccountContext, search: string): Promise<
   if (claims === undefined) return refused('oidcUnavailable')
   if (claims === null) return refuse(context, null, 'oidcRefused')
   const person = await findPerson(context, claims)
-  if (person)
-    return person.isDisabled ? refuse(context, person, 'oidcUnknown') : enter(context, person, 'oidc', next)
-  return invitation === null ? refuse(context, null, 'oidcUnknown') : redeem(context, claims, invitation)
+  if (!person && invitation !== null) return redeem(context, claims, invitation)
+  const admitted = person ?? (await store.directory.admitByGroups(claims, now))
+  if (!admitted || admitted.isDisabled) return refuse(context, admitted, 'oidcUnknown')
+  if (person) await store.directory.setClaimedGroups(person.id, claims.groups)
+  return enter(context, admitted, 'oidc', next, claims.session)
 }
 
 async function refuse(context: AccountContext, person: Person | null, reason: string) {
@@ -72,12 +73,13 @@ async function redeem(
   const tokenHash = hashToken(invitation)
   const link = await store.links.readLink(tokenHash, now)
   if (!link?.email || link.isForAccount) return refuse(context, null, 'oidcUnknown')
-  const { session, cookies } = beginSession(context, 'oidc')
+  const { session, cookies } = beginSession(context, 'oidc', claims.session)
   const account = { id: createId(), name: claims.name ?? link.email, passwordHash: null }
   const granted = await store.links.redeemInvitationForNew(tokenHash, { account, session })
   if (!granted) return refused('linkVoid')
   await store.identities.linkIdentity(claims, link.email, now)
   const { organisation, role, personId, personName } = granted
+  await store.directory.setClaimedGroups(personId, claims.groups)
   await store.audit.recordAudit({
     personId,
     personName,
@@ -88,11 +90,4 @@ async function redeem(
     details: { role },
   })
   return { kind: 'done', location: organisation ? `/${organisation}` : '/', cookies }
-}
-
-/** `undefined`, which is no answer of the provider. */
-function undefinedWhereUnavailable(cause: unknown): undefined {
-  if (!(cause instanceof OidcUnavailableError)) throw cause
-  const reason = cause.cause instanceof Error ? cause.cause.message : cause.message
-  log().warn({ reason }, 'OpenID Connect provider unavailable')
 }

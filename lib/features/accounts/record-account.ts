@@ -7,7 +7,8 @@ import { countRefusal } from './rate-limits'
 /** What has a line beside the room's operations. */
 export const accountRecords = [
   ...(['signIn', 'signOut', 'becomeOwner', 'acceptInvitation', 'changePassword'] as const),
-  ...(['setPasswordByLink', 'endSession', 'addPasskey', 'removePasskey', 'setSignInPolicy'] as const),
+  ...(['setPasswordByLink', 'endSession', 'endProviderSession', 'addPasskey', 'removePasskey'] as const),
+  'setSignInPolicy' as const,
 ]
 
 /**

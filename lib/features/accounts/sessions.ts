@@ -14,6 +14,8 @@ export type NewSession = {
   id: string
   tokenHash: string
   method: SignInMethod
+  /** The OpenID Connect provider's own session, where it has named one. */
+  providerSession?: string | null
   userAgent: string
   address: string
   /** The hash of a token that the browser keeps beside it, by which it is known again. */

@@ -58,9 +58,10 @@ export async function enter(
   person: { id: string; name: string; email: string },
   method: 'password' | 'passkey' | 'oidc',
   next: string | null | undefined,
+  providerSession: string | null = null,
 ): Promise<AccountOutcome> {
   const { store, signedIn } = context
-  const { session, cookies } = beginSession(context, method)
+  const { session, cookies } = beginSession(context, method, providerSession)
   // The one that this browser had, were it somebody else's.
   if (signedIn) await store.sessions.endSession(signedIn.person.id, signedIn.sessionId)
   const isNewDevice = await store.sessions.createSession(person.id, session)

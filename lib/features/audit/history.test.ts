@@ -1,3 +1,4 @@
+import { directoryRecords } from '@/lib/features/directory/record-directory'
 import { accountRecords } from '@/lib/features/accounts/record-account'
 import { findHistoryText, foldRuns } from './history'
 import type { Operation } from '@/lib/features/operations/operation'
@@ -9,7 +10,7 @@ const recorded = Object.keys(named).filter(
   (name) => named[name]?.kind === 'command' || named[name]?.readsPersonalData,
 )
 
-test.each([...recorded, ...accountRecords])('%s has a text in the history', (action) => {
+test.each([...recorded, ...accountRecords, ...directoryRecords])('%s has a text in the history', (action) => {
   expect(findHistoryText(action)).toBe(action)
 })
 

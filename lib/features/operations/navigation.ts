@@ -21,10 +21,11 @@ const pages = [
   { text: 'settings', path: '/ajustes', permission: 'settings.manage', of: 'one' },
   { text: 'organisations', path: '/organizaciones', permission: 'pieces.read', of: 'all' },
   { text: 'security', path: '/seguridad', permission: 'owners.manage', of: 'both' },
+  { text: 'directory', path: '/directorio', permission: 'owners.manage', of: 'both' },
 ] as const satisfies { text: string; path: string; permission: Permission; of: 'one' | 'all' | 'both' }[]
 
 /** These are of the company, whichever organisation they are reached from. */
-const ofCompany: string[] = ['organisations', 'security']
+const ofCompany: string[] = ['organisations', 'security', 'directory']
 
 /** `count`: how much waits there. */
 export type NavigationEntry = { text: (typeof pages)[number]['text']; href: string; count?: number }

@@ -118,11 +118,13 @@ async function performAcross<Answer>(caller: Caller, call: Call<Answer>): Promis
   const reach = await findReach(store, person, words)
   if (!row.isAcross || !reach.isMember) return missing
   if ('problems' in request) return invalid(request.problems)
+  const write = (result: AuditResult, details: Record<string, string>) =>
+    record({ store, person, through, organisation: null }, { name, subject: null, result, details })
   if (!reach.mayAnywhere(row.permission)) {
-    const line = { name, subject: null, result: 'refused', details: { permission: row.permission } } as const
-    await record({ store, person, through, organisation: null }, line)
+    await write('refused', { permission: row.permission })
     return refused('notAllowed')
   }
+  if (request.needsProof && !hasProof(caller)) return refused('freshSignIn')
   const { within } = reach
   // An operation that is answered of several reads no more of its context.
   const context: ScopedContext = {
@@ -135,9 +137,10 @@ async function performAcross<Answer>(caller: Caller, call: Call<Answer>): Promis
     scope: within(row.permission),
   }
   const outcome = await request.run(context as RoomContext)
-  const line = { name, subject: null, result: 'done', details: {} } as const
-  if (outcome.kind === 'done' && (await isFirstRead(caller, call)))
-    await record({ store, person, through, organisation: null }, line)
+  if (outcome.kind === 'refused') await write('refused', { ...request.details, reason: outcome.reason })
+  else if (row.kind === 'command' && !row.isQuiet && outcome.kind === 'done')
+    await write('done', request.details)
+  else if (outcome.kind === 'done' && (await isFirstRead(caller, call))) await write('done', {})
   return outcome
 }
 

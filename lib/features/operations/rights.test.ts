@@ -695,6 +695,21 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     least: 'owner',
     input: async (world, whose) => ({ personId: await aMember(world, whose), isDisabled: true }),
   },
+  getDirectory: { least: 'owner', ...anywhere, input: async () => ({}) },
+  saveDirectoryRole: {
+    least: 'owner',
+    ...anywhere,
+    input: async () => ({ group: 'Redacción', organisation: 'AXS', role: 'author' }),
+  },
+  removeDirectoryRole: {
+    least: 'owner',
+    ...anywhere,
+    async input({ store }, _, actor) {
+      const place = { group: `Grupo ${++count}`, organisation: 'AXS' }
+      await store.directory.saveDirectoryRole({ ...place, role: 'author' }, actor)
+      return place
+    },
+  },
   setOwner: {
     least: 'owner',
     input: async (world, whose) => ({ personId: await aMember(world, whose), isOwner: true }),

@@ -5,6 +5,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { isRoomPath } from '@/lib/base/domain/scope'
 import { getSettings } from '@/lib/base/platform/settings'
 import { done, invalid, type Outcome } from '@/lib/features/operations/operation'
+import { findNamed } from '@/lib/features/operations/find-named'
 import type { Queries } from '@/lib/features/queries'
 
 /** What a new organisation is called. Messages are keys of `room.problems`. */
@@ -37,15 +38,9 @@ export async function foundOrganisation(
   if (isRoomPath(organisation)) return invalid({ id: 'taken' })
   if (input.domain !== null && input.domain === getSettings().ROOM_HOST)
     return invalid({ domain: 'domainOfRoom' })
-  const source = from === '' ? null : await findSource(store, founder, from)
+  const source = from === '' ? null : await findNamed(store, founder, from)
   if (source === undefined) return invalid({ from: 'organisationUnknown' })
   const created = await store.organisations.createOrganisation({ id: organisation, ...input, from: source })
   if (created.kind === 'unknown') return invalid({ from: 'organisationUnknown' })
   return created.kind === 'taken' ? invalid({ [created.field]: 'taken' }) : done({ organisation })
-}
-
-/** The one that is called so, or that alone may be meant. */
-async function findSource(store: Founding['store'], founder: Founder, text: string) {
-  const named = await store.organisations.listOrganisationsNamed(founder, { text, limit: 2 })
-  return named.length === 1 ? named[0]?.id : undefined
 }

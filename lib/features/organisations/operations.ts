@@ -24,5 +24,10 @@ export const createOrganisation = operation({
   isFounding: true,
   input: organisationInput,
   describe: ({ from }) => (from === '' ? {} : { from }),
-  run: (context, input) => foundOrganisation(context, context.person, input),
+  async run(context, input) {
+    const { store, person } = context
+    const outcome = await foundOrganisation(context, person, input)
+    if (outcome.kind === 'done') await store.directory.applyToNew(person)
+    return outcome
+  },
 })

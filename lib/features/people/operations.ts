@@ -128,6 +128,9 @@ const toSubject = ({ id, name }: { id: string; name: string }): Subject => ({
   details: { person: name },
 })
 
+/** Of a role that a group gives: it is changed in the company's directory. */
+const directorys = 'roleFromDirectory'
+
 export const changeRole = operation({
   kind: 'command',
   permission: 'people.manage',
@@ -137,6 +140,7 @@ export const changeRole = operation({
   async run({ store, organisation, person, role: own }, { personId, role }) {
     if (personId === person.id) return refused('notYourself')
     if (!isAtLeast(own, role)) return refused('grantsTooMuch')
+    if ((await store.team.getMember(organisation, personId))?.isFromDirectory) return refused(directorys)
     return (await store.team.changeRole(organisation, personId, role)) ? done(null) : missing
   },
 })
@@ -149,6 +153,7 @@ export const removePerson = operation({
   findSubject: findMember,
   async run({ store, organisation, person }, { personId }) {
     if (personId === person.id) return refused('notYourself')
+    if ((await store.team.getMember(organisation, personId))?.isFromDirectory) return refused(directorys)
     return (await store.team.removeMember(organisation, personId)) ? done(null) : missing
   },
 })
@@ -217,6 +222,8 @@ export const setOwner = operation({
     (await findPerson(context, input)) ?? (await findMember(context, input)),
   describe: ({ isOwner }) => ({ isOwner: String(isOwner) }),
   async run({ store }, { personId, isOwner }) {
+    const owner = (await store.team.listOwners()).find(({ id }) => id === personId)
+    if (owner?.isFromDirectory && !isOwner) return refused(directorys)
     return (await store.team.setOwner(personId, isOwner)) === 'done' ? done(null) : refused('lastOwner')
   },
 })

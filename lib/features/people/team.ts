@@ -32,7 +32,12 @@ export async function listMembers(
     return sql`(cartelera_letters(${people.name}) like cartelera_letters(${pattern}) or ${people.email} ilike ${pattern})`
   }
   const rows = await database
-    .select({ ...member, role: memberships.role, ...home })
+    .select({
+      ...member,
+      role: memberships.role,
+      isFromDirectory: memberships.isFromDirectory,
+      ...home,
+    })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
     .innerJoin(organisations, eq(organisations.id, memberships.organisationId))
@@ -71,7 +76,7 @@ const member = {
 /** By their names. */
 export async function listOwners(database: Database): Promise<Member[]> {
   const owners = await database
-    .select(member)
+    .select({ ...member, isFromDirectory: people.isOwnerByDirectory })
     .from(people)
     .where(eq(people.isOwner, true))
     .orderBy(asc(people.name), asc(people.id))
@@ -178,11 +183,19 @@ export function removeMember(
 }
 
 /** Makes somebody an owner, or none any more: `last` where no one else would be one. */
-export function setOwner(database: Database, personId: string, isOwner: boolean): Promise<'done' | 'last'> {
+export function setOwner(
+  database: Database,
+  personId: string,
+  isOwner: boolean,
+  { byDirectory = false } = {},
+): Promise<'done' | 'last'> {
   return database.transaction(async (transaction) => {
     await lockOwners(transaction)
     if (!isOwner && (await isLastOwner(transaction, personId))) return 'last'
-    await transaction.update(people).set({ isOwner }).where(eq(people.id, personId))
+    await transaction
+      .update(people)
+      .set({ isOwner, isOwnerByDirectory: isOwner && byDirectory })
+      .where(eq(people.id, personId))
     await endVoidLinks(transaction, personId)
     return 'done'
   })

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ask, enterRoom } from '@/app/room/enter-room'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { DirectoryRoleForm } from '@/components/admin/directory/directory-role-form'
+import { DirectoryRoleList } from '@/components/admin/directory/directory-role-list'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
+import { isOidcOn } from '@/lib/features/accounts/oidc'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.directory'))('title') }
+}
+
+/** What the groups of the company's directory give: owners set it. */
+export default async function Directory() {
+  await enterRoom()
+  const [{ roles, groups }, t] = await Promise.all([
+    ask('getDirectory', ALL_ORGANISATIONS, {}),
+    getTranslations('room.directory'),
+  ])
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      <p className="max-w-[40rem] pb-4 text-ink-soft">{t('lead')}</p>
+      {!isOidcOn() && <p className="max-w-[40rem] pb-4 font-semibold">{t('off')}</p>}
+      <section className="room-section">
+        <h2>{t('gives')}</h2>
+        {roles.length === 0 ? (
+          <p className="text-ink-soft">{t('none')}</p>
+        ) : (
+          <DirectoryRoleList roles={roles} />
+        )}
+      </section>
+      <section className="room-section">
+        <h2>{t('new')}</h2>
+        <DirectoryRoleForm groups={groups.map(({ name }) => name)} />
+      </section>
+      <section className="room-section">
+        <h2>{t('groups')}</h2>
+        {groups.length === 0 && <p className="text-ink-soft">{t('noGroups')}</p>}
+        <ul className="room-rows">
+          {groups.map(({ name, people }) => (
+            <li key={name}>
+              <p className="font-semibold">{name}</p>
+              <p className="text-note text-ink-soft">{t('people', { count: people })}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

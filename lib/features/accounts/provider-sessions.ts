@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Person } from '@/lib/base/domain/account'
+import type { Database } from '@/lib/db/database'
+import { identities, people, roomSessions } from '@/lib/db/schema'
+import { spendToken } from './auth-challenges'
+
+/** Who the OpenID Connect provider says has signed out, or which of its own sessions has ended. */
+export type ProviderLogout = {
+  issuer: string
+  subject: string | null
+  session: string | null
+  /** Of the token that says so, which counts once. */
+  tokenHash: string
+  expiresAt: Date
+  now: Date
+}
+
+/**
+ * Ends the sessions that began by the provider's own session; those of its subject that it named none for; all of
+ * the subject's where it names no session. Whose they were; `replayed` for a token that came before.
+ */
+export function endProviderSessions(
+  database: Database,
+  { issuer, subject, session, ...token }: ProviderLogout,
+): Promise<Pick<Person, 'id' | 'name'>[] | 'replayed'> {
+  return database.transaction(async (transaction) => {
+    if (!(await spendToken(transaction, { ...token, kind: 'logout' }))) return 'replayed'
+    const isSubjects = subject === null ? undefined : eq(identities.subject, subject)
+    const theirs = transaction
+      .select({ id: identities.personId })
+      .from(identities)
+      .where(and(eq(identities.issuer, issuer), isSubjects))
+    const isUnnamed = subject === null ? undefined : isNull(roomSessions.providerSession)
+    const isEnded = session === null ? undefined : or(eq(roomSessions.providerSession, session), isUnnamed)
+    const ended = await transaction
+      .delete(roomSessions)
+      .where(and(eq(roomSessions.method, 'oidc'), inArray(roomSessions.personId, theirs), isEnded))
+      .returning({ personId: roomSessions.personId })
+    const ids = ended.map(({ personId }) => personId)
+    return transaction
+      .select({ id: people.id, name: people.name })
+      .from(people)
+      .where(inArray(people.id, ids))
+  })
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Role } from '@/lib/base/domain/roles'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { directoryRoles, organisations } from '@/lib/db/schema'
+import { applyRoles } from './apply-roles'
+import type { Actor } from './record-directory'
+
+/** What a group of the directory gives: a role in an organisation, or in all (null). */
+export type DirectoryRole = {
+  id: number
+  group: string
+  organisation: { id: string; name: string } | null
+  role: Role
+}
+
+/** By the groups' names; for all organisations first. */
+export async function listDirectoryRoles(database: Database): Promise<DirectoryRole[]> {
+  return database
+    .select({
+      id: directoryRoles.id,
+      group: directoryRoles.groupName,
+      organisation: { id: organisations.id, name: organisations.name },
+      role: directoryRoles.role,
+    })
+    .from(directoryRoles)
+    .leftJoin(organisations, eq(organisations.id, directoryRoles.organisationId))
+    .orderBy(asc(directoryRoles.groupName), sql`${organisations.name} nulls first`)
+}
+
+/** The groups that the provider has named, with how many people are in each. */
+export const listDirectoryGroups = (database: Database): Promise<{ name: string; people: number }[]> =>
+  readRows(
+    database,
+    sql`select group_name as name, count(*)::int as people from directory_claims
+      group by group_name order by group_name limit ${MOST_GROUPS}`,
+  )
+
+const MOST_GROUPS = 500
+
+type Place = { group: string; organisation: string | null }
+
+const isOf = ({ group, organisation }: Place) =>
+  and(
+    eq(directoryRoles.groupName, storable(group)),
+    organisation === null
+      ? isNull(directoryRoles.organisationId)
+      : eq(directoryRoles.organisationId, organisation),
+  )
+
+/** Instead of what the group gave there before; acts for everybody in it at once. */
+export function saveDirectoryRole(
+  database: Database,
+  { role, ...place }: Place & { role: Role },
+  by: Actor,
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await transaction.delete(directoryRoles).where(isOf(place))
+    await transaction
+      .insert(directoryRoles)
+      .values({ groupName: storable(place.group), organisationId: place.organisation, role })
+    await applyRoles(transaction, null, by)
+  })
+}
+
+/** Takes it away from everybody in the group; false where there is none such. */
+export function removeDirectoryRole(database: Database, place: Place, by: Actor): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const removed = await transaction
+      .delete(directoryRoles)
+      .where(isOf(place))
+      .returning({ id: directoryRoles.id })
+    await applyRoles(transaction, null, by)
+    return removed.length > 0
+  })
+}
+
+/** Gives people the roles that their groups have in all organisations in one that is new. */
+export const applyToNew = (database: Database, by: Actor): Promise<void> =>
+  database.transaction((transaction) => applyRoles(transaction, null, by))
