@@ -69,9 +69,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
             })}
           </p>
         )}
-        {typeof details.token === 'string' && (
-          <p className="text-note text-ink-soft">{t('through', { token: details.token })}</p>
-        )}
+        <Program details={details} />
         {place !== null && <p className="text-note text-ink-soft">{place}</p>}
         <Changes details={details} />
         {result !== 'done' && (
@@ -126,6 +124,13 @@ function toState({ isDisabled, isOwner }: HistoryEntryProps['details']) {
 const toLegalTitle = (page: unknown, title: (page: LegalPage) => string) => {
   const known = legalPages.find((one) => one === page)
   return known ? title(known) : ''
+}
+
+/** By which program it was done, and whether an agent did it. */
+function Program({ details: { token, agent } }: Pick<HistoryEntryProps, 'details'>) {
+  const t = useTranslations('room.history')
+  if (typeof token !== 'string') return null
+  return <p className="text-note text-ink-soft">{t(agent ? 'throughAgent' : 'through', { token })}</p>
 }
 
 /** What each changed setting was and is. */

@@ -33,4 +33,6 @@ export type Through = {
   name: string
   organisation: OrganisationId
   scopes: readonly TokenScope[]
+  /** It acts by the Model Context Protocol: a language model decides what is done. */
+  isAgent?: boolean
 }

@@ -2,35 +2,20 @@ import { createHash } from 'node:crypto'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
-import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
-import { findTokenCaller } from '@/lib/features/api-tokens/token-caller'
 import { perform } from '@/lib/features/operations/perform'
-import { getQueries } from '@/lib/features/queries'
+import { enterWithToken, policy, type TokenCaller } from './enter-with-token'
 import { findExposed, type Exposed } from './exposed'
 import { toProblem, toProblemOf, toResponse, type Answer } from './problem'
 import { findVersion, readQuery, withVersion } from './read-input'
 
-/** How often a token may ask, in a minute. */
-const POINTS = 300
-const SECONDS = 60
-const limit = createRateLimit('api', { minute: { points: POINTS, duration: SECONDS } })
-const policy = { 'ratelimit-policy': `"minute";q=${POINTS};w=${SECONDS}` }
-
-type Caller = NonNullable<Awaited<ReturnType<typeof findTokenCaller>>>
 type Call = { organisation: string; exposed: Exposed; input: Record<string, unknown>; ifMatch: string | null }
 
 /** `GET` of a query, `POST` of a command, by the token of a program: no cookie is read. */
 export async function answerCall(request: Request, organisation: string, name: string): Promise<Response> {
   try {
-    const store = await getQueries()
-    const caller = store && (await findTokenCaller(store, request.headers))
-    if (!caller) return send(toProblem('signed-out'))
-    const outcome = await limit.consume(caller.through.id)
-    if (!outcome.ok) {
-      const seconds = String(outcome.retryAfterSeconds)
-      return send(toProblem('limit'), { 'retry-after': seconds, ratelimit: `"minute";r=0;t=${seconds}` })
-    }
-    const exposed = findExposed(name)
+    const caller = await enterWithToken(request)
+    if (caller instanceof Response) return caller
+    const exposed = caller.through.organisation === organisation ? findExposed(name) : null
     if (!exposed) return send(toProblem('missing'))
     const method = exposed.row.kind === 'query' ? 'GET' : 'POST'
     if (request.method !== method) return send(toProblem('method'), { allow: method })
@@ -49,12 +34,12 @@ const send = ({ status, body }: Answer, headers: Record<string, string> = {}) =>
 
 type Target = Pick<Call, 'organisation' | 'exposed'>
 
-async function answerQuery(request: Request, caller: Caller, target: Target): Promise<Response> {
+async function answerQuery(request: Request, caller: TokenCaller, target: Target): Promise<Response> {
   const input = readQuery(new URL(request.url).searchParams, target.exposed.input)
   return sendAnswer(await run(caller, { ...target, input, ifMatch: null }))
 }
 
-async function answerCommand(request: Request, caller: Caller, target: Target): Promise<Response> {
+async function answerCommand(request: Request, caller: TokenCaller, target: Target): Promise<Response> {
   const text = String(await readLimitedBody(request, MAX_ROOM_BODY_BYTES))
   const body = readObject(text)
   if (!body) return send(toProblem('body'))
@@ -77,7 +62,7 @@ function readObject(text: string): Record<string, unknown> | null {
 }
 
 /** Performs a command that may be sent again; one that has been performed is answered as it was. */
-async function answerOnce(caller: Caller, call: Call, { key, text }: { key: string; text: string }) {
+async function answerOnce(caller: TokenCaller, call: Call, { key, text }: { key: string; text: string }) {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) return send(toProblem('key'))
   const { store, through } = caller
   const facts = [call.organisation, call.exposed.name, call.ifMatch ?? '', text].join('\n')
@@ -98,7 +83,7 @@ async function answerOnce(caller: Caller, call: Call, { key, text }: { key: stri
   }
 }
 
-async function run(caller: Caller, { exposed, organisation, input, ifMatch }: Call): Promise<Answer> {
+async function run(caller: TokenCaller, { exposed, organisation, input, ifMatch }: Call): Promise<Answer> {
   const { name, row } = exposed
   const outcome = await perform(caller, { name, row, organisation, input })
   count('roomOperations', { outcome: outcome.kind })

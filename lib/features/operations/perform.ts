@@ -182,7 +182,13 @@ async function record(
     organisation,
     action: name,
     subject: subject?.name ?? null,
-    details: through ? { ...details, token: through.name, tokenId: through.id } : details,
+    details: { ...details, ...(through && toDetails(through)) },
     ...line,
   })
 }
+
+const toDetails = ({ id, name, isAgent }: Through) => ({
+  token: name,
+  tokenId: id,
+  ...(isAgent && { agent: 'mcp' }),
+})

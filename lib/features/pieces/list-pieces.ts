@@ -179,7 +179,7 @@ const selectOwn = (scope: Scope, filter: Selected, most: number) =>
 function isListed(scope: Scope, { status, person, answeredFor, category }: Selected): SQL {
   const conditions = [
     status && sql`and shown.status = ${status} and ${mayBe(status, scope)}`,
-    person && sql`and piece.author_id = ${person}`,
+    person === null ? null : sql`and piece.author_id = ${person}`,
     answeredFor &&
       sql`and (piece.author_id = ${answeredFor.person}
         or ${isInScope(sql`piece.organisation_id`, answeredFor.everybodys)})`,

@@ -1,0 +1,114 @@
+/** @jest-environment node */
+import { tokenScopes, type TokenScope } from '@/lib/base/domain/api-token'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { emptyFields } from '@/lib/base/domain/piece'
+import type { Queries } from '@/lib/features/queries'
+import { addToken } from '@/lib/testing/api-token'
+import { openStoreContent } from '@/lib/testing/store-content'
+import { answerAgent } from './agent-tools'
+import { listExposed } from './exposed'
+
+let store: Queries
+let close: () => Promise<void>
+jest.mock('@/lib/features/queries', () => ({ getQueries: async () => store }))
+beforeAll(async () => {
+  ;({ queries: store, close } = await openStoreContent())
+})
+afterAll(() => close())
+
+const AXS = 'AXS' as OrganisationId
+const aToken = async (scopes: readonly TokenScope[]) => (await addToken(store, scopes, 'editor')).token
+
+/** One message of the protocol, as its clients send it. */
+async function send(token: string, method: string, params: object = {}) {
+  const request = new Request('http://redaccion.example/api/mcp', {
+    method: 'POST',
+    headers: {
+      host: 'redaccion.example',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const response = await answerAgent(request)
+  const text = await response.text()
+  const json = /^data: (.*)$/m.exec(text)?.[1] ?? text
+  return { status: response.status, ...(JSON.parse(json) as { result?: Result; error?: { code: number } }) }
+}
+
+type Result = {
+  tools?: { name: string; inputSchema: object; annotations: { readOnlyHint: boolean } }[]
+  structuredContent?: {
+    answer?: { id: number; piece?: { version: number } }
+    problem?: string
+    reason?: string
+  }
+  isError?: boolean
+  serverInfo?: { name: string }
+}
+
+const callTool = async (token: string, name: string, input: object) =>
+  (await send(token, 'tools/call', { name, arguments: input })).result
+
+test('an agent without a token is no one', async () => {
+  expect(await send('ctl_abc', 'tools/list')).toMatchObject({ status: 401 })
+})
+
+test('an agent reads what this is before it asks', async () => {
+  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } }
+  const { result } = await send(await aToken(['read']), 'initialize', params)
+  expect(result?.serverInfo?.name).toBe('cartelera')
+})
+
+test.each(tokenScopes)('the tools of the scope %s are its operations', async (scope) => {
+  const { result } = await send(await aToken([scope]), 'tools/list')
+  const expected = listExposed().filter((one) => one.scope === scope)
+  expect(result?.tools?.map(({ name }) => name)).toEqual(expected.map(({ name }) => name))
+  expect(result?.tools?.map(({ annotations }) => annotations.readOnlyHint)).toEqual(
+    expected.map(({ row }) => row.kind === 'query'),
+  )
+})
+
+test('an agent that may write saves, and publishes nothing', async () => {
+  const token = await aToken(['read', 'draft'])
+  const made = await callTool(token, 'createPiece', { fields: { ...emptyFields, title: 'Lluvia' } })
+  const id = made?.structuredContent?.answer?.id ?? 0
+  const read = await callTool(token, 'getPiece', { id })
+  const base = read?.structuredContent?.answer?.piece?.version
+  expect(base).toEqual(expect.any(Number))
+  const published = await callTool(token, 'publishPiece', {
+    id,
+    base,
+    fields: { ...emptyFields, title: 'Sol' },
+  })
+  expect(published).toMatchObject({
+    isError: true,
+    structuredContent: { problem: 'refused', reason: 'tokenScope' },
+  })
+  const lines = await store.audit.listAudit(AXS, { before: null, limit: 2, isCompanyWide: false })
+  expect(lines.map(({ action, result, details }) => [action, result, details.token, details.agent])).toEqual([
+    ['publishPiece', 'refused', 'CRM', 'mcp'],
+    ['createPiece', 'done', 'CRM', 'mcp'],
+  ])
+})
+
+test.each([
+  ['createApiToken', 'no tool of a program'],
+  ['constructor', 'no operation at all'],
+])('%s is %s', async (name) => {
+  const { error } = await send(await aToken(tokenScopes), 'tools/call', { name, arguments: {} })
+  expect(error?.code).toBe(-32602)
+})
+
+test('what does not fit is an answer that the agent reads', async () => {
+  const token = await aToken(tokenScopes)
+  expect(await callTool(token, 'getPiece', { id: 'x' })).toMatchObject({
+    isError: true,
+    structuredContent: { problem: 'invalid' },
+  })
+  expect(await callTool(token, 'getPiece', { id: 9_999_999 })).toMatchObject({
+    isError: true,
+    structuredContent: { problem: 'missing' },
+  })
+})

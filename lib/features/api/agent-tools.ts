@@ -1,0 +1,80 @@
+import {
+  createMcpHandler,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type Tool,
+} from '@modelcontextprotocol/server'
+import { MAX_ROOM_BODY_BYTES } from '@/lib/base/http/body-limit'
+import { count } from '@/lib/base/platform/metrics/metrics'
+import type { Outcome } from '@/lib/features/operations/operation'
+import { perform } from '@/lib/features/operations/perform'
+import { enterWithToken, type TokenCaller } from './enter-with-token'
+import { findExposed, listExposed, type Exposed } from './exposed'
+import { withVersion } from './read-input'
+
+/**
+ * The room's operations as tools of the Model Context Protocol, for the company's agents: those that the token's
+ * scopes include, so that one which only reads shows an agent nothing else. The history says that an agent did it.
+ */
+export async function answerAgent(request: Request): Promise<Response> {
+  const entered = await enterWithToken(request)
+  if (entered instanceof Response) return entered
+  const { through } = entered
+  const caller = { ...entered, through: { ...through, isAgent: true } }
+  const authInfo = { token: '', clientId: through.id, scopes: [...through.scopes], extra: { caller } }
+  return handler.fetch(request, { authInfo })
+}
+
+const handler = createMcpHandler(
+  ({ authInfo }) => createServer(authInfo?.extra?.caller as TokenCaller),
+  // The tools of a token do not change while it asks: there is nothing to subscribe to.
+  { maxSubscriptions: 0, maxRequestBodySize: MAX_ROOM_BODY_BYTES },
+)
+
+const instructions =
+  'The editorial room of one organisation of a publication site. Readers see what is published, not what is saved. ' +
+  'Texts are in Spanish. Read a piece before it is changed: its version is `base`.'
+
+function createServer(caller: TokenCaller): Server {
+  const server = new Server(
+    { name: 'cartelera', version: '1' },
+    { capabilities: { tools: {} }, instructions },
+  )
+  const tools = listExposed().filter(({ scope }) => caller.through.scopes.includes(scope))
+  server.setRequestHandler('tools/list', () => ({ tools: tools.map(toTool) }))
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const tool = findExposed(params.name)
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `no tool is called ${params.name}`)
+    return toResult(await call(caller, tool, params.arguments ?? {}))
+  })
+  return server
+}
+
+const toTool = ({ name, row, scope, input }: Exposed): Tool => ({
+  name,
+  description: `${row.kind === 'query' ? 'Reads' : 'Changes'}; scope: ${scope}.`,
+  inputSchema: { ...input, type: 'object' } as Tool['inputSchema'],
+  annotations: { readOnlyHint: row.kind === 'query', openWorldHint: false },
+})
+
+async function call(caller: TokenCaller, tool: Exposed, sent: Record<string, unknown>) {
+  const input = withVersion(sent, tool, null)
+  const { name, row } = tool
+  const { organisation } = caller.through
+  const outcome: Outcome<unknown> = input
+    ? await perform(caller, { name, row, organisation, input })
+    : { kind: 'invalid', problems: { base: 'required' } }
+  count('roomOperations', { outcome: outcome.kind })
+  return outcome
+}
+
+/** An answer as JSON; what was not done is an error that the agent reads. */
+function toResult(outcome: Outcome<unknown>) {
+  const { kind, ...rest } = outcome
+  const structured = kind === 'done' ? { answer: outcome.answer } : { problem: kind, ...rest }
+  // Dates and what is undefined are as JSON has them.
+  const text = JSON.stringify(structured)
+  const structuredContent = JSON.parse(text) as Record<string, unknown>
+  return { content: [{ type: 'text' as const, text }], structuredContent, isError: kind !== 'done' }
+}

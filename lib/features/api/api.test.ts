@@ -1,0 +1,166 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { tokenScopes, type TokenScope } from '@/lib/base/domain/api-token'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { emptyFields } from '@/lib/base/domain/piece'
+import type { Role } from '@/lib/base/domain/roles'
+import { operations } from '@/lib/features/operation-table'
+import type { Queries } from '@/lib/features/queries'
+import { addToken } from '@/lib/testing/api-token'
+import { inputsOf } from '@/lib/testing/inputs-of-schema'
+import { openStoreContent } from '@/lib/testing/store-content'
+import { answerCall } from './answer-call'
+import { findExposed, listExposed, type Exposed } from './exposed'
+import { buildOpenApi } from './openapi'
+
+let store: Queries
+let close: () => Promise<void>
+jest.mock('@/lib/features/queries', () => ({ getQueries: async () => store }))
+beforeAll(async () => {
+  ;({ queries: store, close } = await openStoreContent())
+})
+afterAll(() => close())
+
+const AXS = 'AXS' as OrganisationId
+const made: string[] = []
+async function aToken(scopes: readonly TokenScope[], role: Role = 'owner') {
+  const token = await addToken(store, scopes, role)
+  made.push(token.id)
+  return token
+}
+// An organisation has a hundred at most.
+afterEach(async () => {
+  for (const id of made.splice(0)) await store.apiTokens.endToken(AXS, id)
+})
+
+type Sent = {
+  method?: 'GET' | 'POST'
+  organisation?: string
+  input?: unknown
+  headers?: Record<string, string>
+}
+
+const isQuery = (name: string) => findExposed(name)?.row.kind === 'query'
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+async function call(token: string, operation: string, sent: Sent = {}) {
+  const { organisation = 'AXS', input = {}, headers } = sent
+  const method = sent.method ?? (isQuery(operation) ? 'GET' : 'POST')
+  const fields = Object.entries(Object(input)).map(([name, value]) => [name, toText(value)])
+  const search = method === 'GET' ? `?${new URLSearchParams(Object.fromEntries(fields))}` : ''
+  const request = new Request(`http://redaccion.example/api/v1/${organisation}/${operation}${search}`, {
+    method,
+    headers: { host: 'redaccion.example', authorization: `Bearer ${token}`, ...headers },
+    ...(method === 'POST' && { body: toText(input) }),
+  })
+  const response = await answerCall(request, organisation, operation)
+  const body = JSON.parse(await response.text())
+  return { status: response.status, headers: response.headers, body }
+}
+
+const names = listExposed().map(({ name }) => name)
+const peoples = Object.keys(operations).filter((name) => !names.includes(name))
+
+test('a program waits after too many requests', async () => {
+  const { token } = await aToken(['read'])
+  const answers = await Promise.all(Array.from({ length: 301 }, () => call(token, 'none')))
+  const limited = answers.filter(({ status }) => status === 429)
+  expect(limited).toHaveLength(1)
+  expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(limited[0]?.headers.get('ratelimit')).toMatch(/^"minute";r=0;t=\d+$/)
+})
+
+describe('a token of AXS with all scopes', () => {
+  test.each(names)('finds nothing of another organisation by %s', async (name) => {
+    const { token } = await aToken(tokenScopes)
+    for (const organisation of ['ACX', 'todas', 'XXX', '..'])
+      expect((await call(token, name, { organisation })).status).toBe(404)
+  })
+
+  test.each(peoples)('does not find %s, which is people’s', async (name) => {
+    const { token } = await aToken(tokenScopes)
+    expect((await call(token, name)).status).toBe(404)
+  })
+
+  test.each(names)('performs %s by one method alone', async (name) => {
+    const { token } = await aToken(tokenScopes)
+    const { status, headers } = await call(token, name, { method: isQuery(name) ? 'POST' : 'GET' })
+    expect([status, headers.get('allow')]).toEqual([405, isQuery(name) ? 'GET' : 'POST'])
+  })
+})
+
+describe('scopes', () => {
+  test.each(tokenScopes)('%s alone performs nothing of the others', async (scope) => {
+    const { token } = await aToken([scope])
+    for (const { name, input, scope: needed } of listExposed()) {
+      const [drawn] = fc.sample(inputsOf(input), { seed: 32, numRuns: 1 })
+      const { status } = await call(token, name, { input: drawn })
+      if (needed !== scope) expect([name, status < 300]).toEqual([name, false])
+    }
+  })
+
+  it('give no more than the person may', async () => {
+    const { token } = await aToken(tokenScopes, 'author')
+    expect(await call(token, 'saveSettings', { input: { values: {}, base: {} } })).toMatchObject({
+      status: 403,
+      body: { reason: 'notAllowed' },
+    })
+  })
+
+  it('stand in the history with the token', async () => {
+    const { token, id } = await aToken(['read'])
+    await call(token, 'createCategory', { input: { name: 'Rutas' } })
+    const [line] = await store.audit.listAudit(AXS, { before: null, limit: 1, isCompanyWide: false })
+    expect(line).toMatchObject({
+      result: 'refused',
+      details: { reason: 'tokenScope', token: 'CRM', tokenId: id },
+    })
+  })
+})
+
+const fields = { ...emptyFields, title: 'Lluvia' }
+
+test('a piece is made once by two who send the same at once', async () => {
+  const { token } = await aToken(['draft'])
+  const sent = { input: { fields }, headers: { 'idempotency-key': 'nota-2' } }
+  const answers = await Promise.all([1, 2].map(() => call(token, 'createPiece', sent)))
+  const done = answers.filter(({ status }) => status === 200).map(({ body }) => body.answer.id as number)
+  expect(new Set(done).size).toBe(1)
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+})
+
+test.each([
+  ['no JSON', '{"id":'],
+  ['a list', '[]'],
+  ['a text', '"x"'],
+  ['too long', 'x'.repeat(3_000_000)],
+])('a body that is %s is refused', async (_, input) => {
+  const { token } = await aToken(tokenScopes)
+  expect((await call(token, 'createPiece', { input })).status).toBe(400)
+})
+
+describe('the description', () => {
+  const { paths } = buildOpenApi('http://redaccion.example')
+  it('names each operation that programs perform, and no other', () => {
+    expect(Object.keys(paths)).toEqual(names.map((name) => `/api/v1/{organisation}/${name}`))
+    expect(names.length).toBeGreaterThan(60)
+  })
+
+  /** Each asks other hosts. */
+  const asking = ['checkDomain', 'testWebhook', 'redeliverWebhook']
+  const drawn = listExposed().filter(({ name }) => !asking.includes(name))
+
+  test.each(drawn.map((one) => [one.name, one] as const))('holds for %s', async (name, one: Exposed) => {
+    const { token } = await aToken(tokenScopes)
+    await fc.assert(
+      fc.asyncProperty(inputsOf(one.input), async (input) => {
+        const { status, headers, body } = await call(token, name, { input })
+        expect([200, 403, 404, 409, 412, 422]).toContain(status)
+        if (status === 200) return expect(Object.keys(body)).toContain('answer')
+        expect(headers.get('content-type')).toBe('application/problem+json')
+        expect(body).toMatchObject({ status, title: expect.any(String), type: expect.any(String) })
+      }),
+      { numRuns: 4, seed: 32 },
+    )
+  })
+})
