@@ -19,7 +19,7 @@ let ownerProblems: () => string[]
 
 test.beforeAll(async ({ browser }) => {
   const port = await findFreePort()
-  provider = await startProvider(() => `http://redaccion.localhost:${port}/api/auth/oidc/callback`)
+  provider = await startProvider(roomOrigin({ port }))
   site = await startSite({ ...provider.settings, LOG_LEVEL: 'info' }, { hasTestClock: false, port })
   room = roomOrigin(site)
   const { context, page } = await openBrowser(browser)
@@ -203,20 +203,10 @@ test('an account of the company enters where its person is known, and says what 
   browser,
 }) => {
   const { context, page } = await openBrowser(browser)
-  const enter = async (account: string) => {
-    await context.clearCookies()
-    await page.goto(`${room}/entrar?volver=/cuenta`)
-    await page.getByRole('link', { name: 'Entrar con la cuenta de la empresa' }).click()
-    await page.locator('[name=login]').fill(account)
-    await page.locator('[name=password]').fill('any')
-    await page.locator('[type=submit]').click()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL((url) => url.host === new URL(room).host)
-  }
-  await enter('luz@example.com')
+  await enterByProvider(page, 'luz@example.com')
   await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
   for (const account of ['nadie@example.com', 'unverified-ana@example.com']) {
-    await enter(account)
+    await enterByProvider(page, account)
     await expect(page.getByText('no tiene acceso a la redacción')).toBeVisible()
   }
   await context.clearCookies()
@@ -225,10 +215,53 @@ test('an account of the company enters where its person is known, and says what 
   await context.close()
 })
 
+test('a group of the directory gives a role, which ends with it; the provider ends the session', async ({
+  browser,
+}) => {
+  await owner.goto(`${room}/AXS`)
+  await owner.getByRole('link', { name: 'Directorio' }).click()
+  await expect(owner.getByText('Ningún grupo da todavía funciones.')).toBeVisible()
+  await owner.getByLabel('Grupo').fill('group-writers')
+  await owner.getByLabel('En la organización').fill('ACX')
+  await owner.getByLabel('Función').selectOption('editor')
+  await owner.getByRole('button', { name: 'Guardar' }).click()
+  await expect(owner.getByRole('listitem').filter({ hasText: 'group-writers' })).toContainText('Editor')
+
+  const { context, page } = await openBrowser(browser)
+  await enterByProvider(page, 'group-writers@example.com')
+  await page.goto(`${room}/ACX/publicaciones`)
+  await expect(page.getByRole('heading', { name: 'Publicaciones' })).toBeVisible()
+  expect((await page.goto(`${room}/AXS`))?.status()).toBe(404)
+  expect((await page.goto(`${room}/directorio`))?.status()).toBe(404)
+  await owner.goto(`${room}/ACX/personas`)
+  await expect(owner.getByText('Editor, por el directorio')).toBeVisible()
+
+  await page.goto(provider.endSession)
+  await page.getByRole('button', { name: /Yes, sign me out/ }).click()
+  await expect(page.getByText('Sign-out Success')).toBeVisible()
+  await page.goto(`${room}/ACX`)
+  await expect(page).toHaveURL(/\/entrar/)
+
+  await enterByProvider(page, 'group-writers@example.com')
+  await owner.goto(`${room}/directorio`)
+  await owner.getByRole('button', { name: 'Quitar' }).click()
+  await owner.getByRole('group').getByRole('button', { name: 'Quitar' }).click()
+  await expect(owner.getByText('Ningún grupo da todavía funciones.')).toBeVisible()
+  expect((await page.goto(`${room}/ACX`))?.status()).toBe(404)
+  await context.close()
+})
+
 test('every page is accessible, light and dark, on a phone and wide', async () => {
   // Colours change at once.
   await owner.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of ['/AXS', '/AXS/personas', '/AXS/historial', '/AXS/categorias', '/cuenta']) {
+  for (const path of [
+    '/AXS',
+    '/AXS/personas',
+    '/AXS/historial',
+    '/AXS/categorias',
+    '/cuenta',
+    '/directorio',
+  ]) {
     await owner.setViewportSize({ width: 1366, height: 800 })
     await owner.goto(room + path)
     for (const width of [1366, 390]) {
@@ -245,3 +278,15 @@ test('every page is accessible, light and dark, on a phone and wide', async () =
   }
   expect(ownerProblems()).toEqual([])
 })
+
+/** Enters through the provider, as whom it knows by that address. */
+async function enterByProvider(page: Page, account: string) {
+  await page.context().clearCookies()
+  await page.goto(`${room}/entrar?volver=/cuenta`)
+  await page.getByRole('link', { name: 'Entrar con la cuenta de la empresa' }).click()
+  await page.locator('[name=login]').fill(account)
+  await page.locator('[name=password]').fill('any')
+  await page.locator('[type=submit]').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL((url) => url.host === new URL(room).host)
+}

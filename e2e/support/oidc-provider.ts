@@ -1,12 +1,20 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:http'
 
-/** An OpenID Connect provider on this machine. Who signs in types their address; it has verified all but some. */
-export type TestProvider = { issuer: string; settings: Record<string, string>; close(): Promise<void> }
+/**
+ * An OpenID Connect provider on this machine. Who signs in types their address; it has verified all but some.
+ * Who is called `group-…` is in the group of that name. `endSession` is where it signs a browser out, which the
+ * room hears of by its back-channel.
+ */
+export type TestProvider = {
+  issuer: string
+  endSession: string
+  settings: Record<string, string>
+  close(): Promise<void>
+}
 
-export async function startProvider(roomOrigin: (port: number) => string): Promise<TestProvider> {
+export async function startProvider(room: string): Promise<TestProvider> {
   const { default: Provider } = await import('oidc-provider')
   const server: Server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -14,8 +22,24 @@ export async function startProvider(roomOrigin: (port: number) => string): Promi
   const issuer = `http://localhost:${port}`
   const client = { client_id: 'cartelera', client_secret: 'a secret of this test' }
   const provider = new Provider(issuer, {
-    clients: [{ ...client, redirect_uris: [roomOrigin(port)] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    clients: [
+      {
+        ...client,
+        redirect_uris: [`${room}/api/auth/oidc/callback`],
+        backchannel_logout_uri: `${room}/api/auth/oidc/logout`,
+        backchannel_logout_session_required: true,
+      },
+    ],
+    claims: {
+      openid: ['sub', 'sid'],
+      email: ['email', 'email_verified'],
+      profile: ['name'],
+      groups: ['groups'],
+    },
+    scopes: ['openid', 'email', 'profile', 'groups'],
+    features: { backchannelLogout: { enabled: true } },
+    // Names under .localhost are this machine's for browsers alone.
+    fetch: (url: unknown, options?: RequestInit) => askRoom(new URL(String(url)), options),
     cookies: { keys: ['a key of this test'] },
     pkce: { required: () => true },
     findAccount: (_context: unknown, id: string) => ({
@@ -25,12 +49,14 @@ export async function startProvider(roomOrigin: (port: number) => string): Promi
         email: id,
         email_verified: !id.startsWith('unverified'),
         name: id,
+        ...(id.startsWith('group-') && { groups: [id.split('@')[0]] }),
       }),
     }),
   })
   server.on('request', provider.callback())
   return {
     issuer,
+    endSession: `${issuer}/session/end`,
     settings: {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: client.client_id,
@@ -41,4 +67,16 @@ export async function startProvider(roomOrigin: (port: number) => string): Promi
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+async function askRoom({ host, port, pathname }: URL, { method, headers, body }: RequestInit = {}) {
+  const outgoing = request({
+    port,
+    path: pathname,
+    method,
+    headers: { ...Object.fromEntries(new Headers(headers)), host },
+  })
+  const [response] = (await once(outgoing.end(String(body)), 'response')) as [IncomingMessage]
+  response.resume()
+  return new Response(null, { status: response.statusCode ?? 500 })
 }
