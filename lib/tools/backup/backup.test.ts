@@ -23,6 +23,7 @@ import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
 import { checkBackup, readManifest } from './check-backup'
 import type { PictureFiles } from './pictures'
 import { restorePglite, restorePostgres, type RestoreWork } from './restore'
+import { verifyChain } from '@/lib/tools/audit/chain'
 import { writeBackup } from './write-backup'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-backup-'))
@@ -123,6 +124,8 @@ async function expectSame(name: string, database: Database) {
     sql`insert into audit (person_name, action, result) values ('', '', 'done') returning id`,
   )
   expect(next?.id).toBe(4712)
+  // As they were to the byte, and the next one goes on from them.
+  expect(await verifyChain(database, null)).toMatchObject({ lines: 2, fault: null })
   expect(await readRows(database, sql`select from room_sessions`)).toEqual([])
 }
 
