@@ -43,6 +43,12 @@ test('the room is told the client’s agent, where it sends one', () => {
   expect(sanitise({}, 0, true)).toEqual(own)
 })
 
+test('what a program sends with a command reaches the room alone', () => {
+  const headers = { 'idempotency-key': 'once', 'if-match': '"1"' }
+  expect(sanitise(headers, 0, true)).toEqual({ ...own, ...headers })
+  expect(sanitise(headers)).toEqual(own)
+})
+
 test('what a browser sends with a page, a soft navigation or a form does', () => {
   const headers = {
     host: 'axs.example',

@@ -45,6 +45,9 @@ const USER_AGENT = 'Cartelera'
 
 const forwardedHeaders = new Set(['x-forwarded-host', 'x-forwarded-proto'])
 
+/** What programs send with calls of the room, where nothing is stored (`lib/features/api`). */
+const roomHeaders = new Set(['idempotency-key', 'if-match'])
+
 /** Drops what only this server says, before anything reads it. */
 export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
   for (const name of internalNames) if (headers[name] !== undefined) delete headers[name]
@@ -66,6 +69,7 @@ export function sanitiseRequest(
   const agent = headers['user-agent']
   const clientAddress = resolveClientAddress(headers['x-forwarded-for'], socket.remoteAddress, settings)
   for (const name of Object.keys(headers)) {
+    if (isForRoom && roomHeaders.has(name)) continue
     if (allowedHeaders.has(name) || (settings.TRUST_PROXY > 0 && forwardedHeaders.has(name))) continue
     delete headers[name]
   }
