@@ -28,6 +28,7 @@ const roomPaths = [
   'invitacion',
   'organizaciones',
   'remote-content',
+  'seguridad',
 ]
 
 export const isRoomPath = (id: string) => roomPaths.includes(id.toLowerCase())

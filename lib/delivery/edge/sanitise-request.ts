@@ -46,7 +46,13 @@ const USER_AGENT = 'Cartelera'
 const forwardedHeaders = new Set(['x-forwarded-host', 'x-forwarded-proto'])
 
 /** What programs send with calls of the room, where nothing is stored (`lib/features/api`). */
-const roomHeaders = new Set(['idempotency-key', 'if-match'])
+const roomHeaders = new Set([
+  'idempotency-key',
+  'if-match',
+  'mcp-protocol-version',
+  'mcp-method',
+  'mcp-name',
+])
 
 /** Drops what only this server says, before anything reads it. */
 export function dropInternalHeaders(headers: IncomingHttpHeaders): void {

@@ -31,6 +31,11 @@ export default async function Programs({ params }: Props) {
     <>
       <PageHeading actions={settings}>{t('title')}</PageHeading>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
+      <p className="pb-4">
+        <Link href={`/${org}/ajustes/programas/descripcion`} className="button-text">
+          {t('description.title')}
+        </Link>
+      </p>
       <ul className="room-rows">
         {tokens.map(({ id, name, prefix, scopes, person, expiresAt, usedAt }) => (
           <li key={id}>

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { enterOrganisation } from '@/app/room/enter-room'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { OperationSchema } from '@/components/admin/api-tokens/operation-schema'
+import { tokenScopes } from '@/lib/base/domain/api-token'
+import { listExposed } from '@/lib/features/api/exposed'
+
+type Props = PageProps<'/room/[locale]/[org]/ajustes/programas/descripcion'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.tokens.description'))('title') }
+}
+
+/** What programs may ask of the room, by scope: `/api/v1/openapi.json` for people. */
+export default async function Description({ params }: Props) {
+  const { org } = await params
+  const [, t, tokens] = await Promise.all([
+    enterOrganisation(org),
+    getTranslations('room.tokens.description'),
+    getTranslations('room.tokens'),
+  ])
+  const back = (
+    <Link href={`/${org}/ajustes/programas`} className="button-outline">
+      {tokens('title')}
+    </Link>
+  )
+  return (
+    <>
+      <PageHeading actions={back}>{t('title')}</PageHeading>
+      <p className="max-w-[40rem] pb-4 text-ink-soft">
+        {t('lead')}{' '}
+        <a href="/api/v1/openapi.json" className="underline">
+          /api/v1/openapi.json
+        </a>
+      </p>
+      {tokenScopes.map((scope) => (
+        <section key={scope} className="room-section">
+          <h2>{tokens(`scopes.${scope}.name`)}</h2>
+          {listExposed()
+            .filter((one) => one.scope === scope)
+            .map(({ name, row, input }) => (
+              <OperationSchema
+                key={name}
+                method={row.kind === 'query' ? 'GET' : 'POST'}
+                path={`/api/v1/${org}/${name}`}
+                input={input}
+              />
+            ))}
+        </section>
+      ))}
+    </>
+  )
+}

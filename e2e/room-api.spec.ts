@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { emptyFields } from '@/lib/base/domain/piece'
+import { expectAccessible } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { sendRequest } from './support/http'
+import { becomeOwner, roomOrigin } from './support/room'
+import { startSite, type Site } from './support/site'
+
+/** Programs and agents in the room, by a token that an administrator makes. */
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+let page: Page
+let token: string
+
+test.beforeAll(async ({ browser }) => {
+  site = await startSite({})
+  page = await browser.newPage()
+  await becomeOwner(page, site)
+})
+test.afterAll(async () => {
+  await page.close()
+  await site.kill()
+})
+
+type Sent = { body?: unknown; headers?: Record<string, string>; bearer?: string }
+
+async function ask(path: string, { body, headers, bearer = token }: Sent = {}) {
+  const response = await sendRequest(roomOrigin(site), `/api/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const json = JSON.parse(/^data: (.*)$/m.exec(response.body)?.[1] ?? response.body)
+  return { status: response.status, headers: response.headers, json }
+}
+
+const fields = { ...emptyFields, title: 'Lluvia', content: '<p>Llueve.</p>' }
+
+test('an administrator gives a program access, and sees its key once', async () => {
+  await page.goto(`${roomOrigin(site)}/AXS/ajustes`)
+  await page.getByRole('link', { name: 'Ver los accesos' }).click()
+  await page.waitForURL(/programas$/)
+  await page.getByLabel('Nombre del programa').fill('CRM')
+  await page.getByRole('checkbox', { name: /^Escribir/ }).check()
+  await page.getByRole('button', { name: 'Crear acceso' }).click()
+  token = await page.getByLabel('Clave de acceso').inputValue()
+  expect(token).toMatch(/^ctl_/)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('CRM', { exact: true })).toBeVisible()
+  await expect(page.getByText(token)).toBeHidden()
+})
+
+test('a program writes over HTTP, once for each key, and as it has read', async () => {
+  const sent = { body: { fields }, headers: { 'idempotency-key': 'nota-1' } }
+  const [one, other] = [await ask('v1/AXS/createPiece', sent), await ask('v1/AXS/createPiece', sent)]
+  expect([one.status, other.json]).toEqual([200, one.json])
+  const { id } = one.json.answer as { id: number }
+  const read = await ask(`v1/AXS/getPiece?id=${id}`)
+  const change = { id, fields: { ...fields, title: 'Sol' } }
+  expect((await ask('v1/AXS/savePiece', { body: change })).status).toBe(428)
+  const match = { body: change, headers: { 'if-match': read.headers.etag ?? '' } }
+  expect((await ask('v1/AXS/savePiece', match)).status).toBe(200)
+  expect((await ask('v1/AXS/savePiece', match)).status).toBe(412)
+})
+
+test('a program does no more than its scopes, and nothing in another organisation', async () => {
+  const refused = await ask('v1/AXS/publishPiece', { body: { id: 1, base: 1, fields } })
+  expect([401, 200]).not.toContain(refused.status)
+  expect((await ask('v1/ACX/listPieces')).status).toBe(404)
+  const stranger = await ask('v1/AXS/listPieces', { bearer: 'ctl_none' })
+  expect([stranger.status, stranger.headers['content-type']]).toEqual([401, 'application/problem+json'])
+})
+
+test('the description is there for programs, and for people', async () => {
+  const { json } = await ask('v1/openapi.json')
+  expect(json.openapi).toMatch(/^3\.1/)
+  expect(Object.keys(json.paths)).toContain('/api/v1/{organisation}/listPieces')
+  await page.getByRole('link', { name: 'Qué pueden pedir los programas' }).click()
+  await page.waitForURL(/descripcion$/)
+  await page.getByText('/api/v1/AXS/savePiece', { exact: true }).click()
+  await expect(page.getByText('"fields"').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an agent lists its tools and uses one', async () => {
+  const rpc = (method: string, params: object = {}) =>
+    ask('mcp', { body: { jsonrpc: '2.0', id: 1, method, params } })
+  const listed = await rpc('tools/list')
+  const names = (listed.json.result.tools as { name: string }[]).map(({ name }) => name)
+  expect(names).toContain('savePiece')
+  expect(names).not.toContain('publishPiece')
+  const made = await rpc('tools/call', { name: 'createPiece', arguments: { fields } })
+  expect(made.json.result.structuredContent.answer.id).toEqual(expect.any(Number))
+})
+
+test('the history says by which program, and the access ends at once', async () => {
+  await page.goto(`${roomOrigin(site)}/AXS/historial`)
+  await expect(page.getByText('Por un agente, con el programa «CRM»').first()).toBeVisible()
+  await expect(page.getByText('Por el programa «CRM»').first()).toBeVisible()
+  await page.goto(`${roomOrigin(site)}/AXS/ajustes/programas`)
+  await page.getByRole('button', { name: /^Retirar/ }).click()
+  await page
+    .getByRole('group')
+    .getByRole('button', { name: /^Retirar/ })
+    .click()
+  await expect(page.getByText('CRM', { exact: true })).toBeHidden()
+  expect((await ask('v1/AXS/listPieces')).status).toBe(401)
+})
