@@ -51,6 +51,8 @@ test('the switch leads there, by keys', async () => {
     'Personas',
     'Lecturas',
     'Organizaciones',
+    'Seguridad',
+    'Directorio',
   ])
   await expectAccessible(page)
 })

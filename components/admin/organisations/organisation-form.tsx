@@ -29,7 +29,7 @@ export function OrganisationForm({ hasOthers }: { hasOthers: boolean }) {
     if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(id))
       return setProblems({ id: id === '' ? 'required' : 'code' })
     setSending(true)
-    const input = { name, domain: read('domain'), description: read('description'), from: read('from') }
+    const input = { name: read('name'), domain: read('domain'), description: read('description'), from: read('from') }
     const outcome = await performRemotely('createOrganisation', id, input)
     setSending(false)
     if (outcome.kind === 'done')
@@ -39,8 +39,9 @@ export function OrganisationForm({ hasOthers }: { hasOthers: boolean }) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5">
       <TextField
+        // Uncontrolled: what is typed before hydration stays.
+        name="name"
         label={t('name')}
-        value={name}
         onChange={({ target }) => setName(target.value)}
         required
         problem={problems.name}
