@@ -85,8 +85,9 @@ test('the description is there for programs, and for people', async () => {
   expect(Object.keys(json.paths)).toContain('/api/v1/{organisation}/listPieces')
   await page.getByRole('link', { name: 'Qué pueden pedir los programas' }).click()
   await page.waitForURL(/descripcion$/)
-  await page.getByText('/api/v1/AXS/savePiece', { exact: true }).click()
-  await expect(page.getByText('"fields"').first()).toBeVisible()
+  const operation = page.locator('details', { has: page.getByText('/api/v1/AXS/savePiece', { exact: true }) })
+  await operation.locator('summary').click()
+  await expect(operation.getByText('"fields"')).toBeVisible()
   await expectAccessible(page)
 })
 

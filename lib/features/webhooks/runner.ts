@@ -5,7 +5,6 @@ import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { getQueries, type Queries } from '@/lib/features/queries'
 import type { Delivery, Sent } from './deliveries'
-import { sendMessage } from './send'
 
 /** How many webhooks a copy sends to at a time: one that does not answer holds up no other. */
 const MAX_AT_ONCE = 8
@@ -72,6 +71,8 @@ async function deliver(store: Queries, delivery: Delivery, ended: AbortSignal): 
 
 /** Sends a message once, and keeps what came of it. Rejects where `ended` says so, or the database is away. */
 export async function attempt(store: Queries, delivery: Delivery, ended?: AbortSignal): Promise<Sent> {
+  // Loaded where there is a webhook.
+  const { sendMessage } = await import('./send')
   const answer = await sendMessage(delivery, ended)
   const facts = { now: new Date(), random: Math.random() }
   const sent = await store.deliveries.recordAnswer(delivery, answer, facts)
