@@ -213,7 +213,7 @@ test('an ended session asks to sign in again where one writes', async () => {
   await field(page, 'Resumen').fill('Escrito sin sesión')
   await expect(page.getByRole('dialog', { name: 'La sesión ha terminado' })).toBeVisible()
   await page.getByLabel('Contraseña').fill(password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByRole('status').first()).toContainText('Guardado hace')
   await openPiece(page, path)
   await expect(field(page, 'Resumen')).toHaveValue('Escrito sin sesión')
