@@ -29,7 +29,12 @@ export function OrganisationForm({ hasOthers }: { hasOthers: boolean }) {
     if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(id))
       return setProblems({ id: id === '' ? 'required' : 'code' })
     setSending(true)
-    const input = { name: read('name'), domain: read('domain'), description: read('description'), from: read('from') }
+    const input = {
+      name: read('name'),
+      domain: read('domain'),
+      description: read('description'),
+      from: read('from'),
+    }
     const outcome = await performRemotely('createOrganisation', id, input)
     setSending(false)
     if (outcome.kind === 'done')
