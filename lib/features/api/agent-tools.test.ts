@@ -9,6 +9,7 @@ import { answerAgent } from './agent-tools'
 import { listExposed } from './exposed'
 
 let store: Queries
+const gone = async () => Promise.reject(new Error('connection to 10.0.0.7 terminated'))
 let close: () => Promise<void>
 jest.mock('@/lib/features/queries', () => ({ getQueries: async () => store }))
 beforeAll(async () => {
@@ -110,5 +111,25 @@ test('what does not fit is an answer that the agent reads', async () => {
   expect(await callTool(token, 'getPiece', { id: 9_999_999 })).toMatchObject({
     isError: true,
     structuredContent: { problem: 'missing' },
+  })
+})
+
+describe('while the database is away', () => {
+  afterEach(() => jest.restoreAllMocks())
+
+  test('a tool is unavailable, and says no more', async () => {
+    const token = await aToken(['read'])
+    jest.spyOn(store.people, 'getRole').mockImplementation(gone)
+    expect(await callTool(token, 'listPieces', {})).toMatchObject({
+      isError: true,
+      structuredContent: { problem: 'unavailable' },
+      content: [{ text: '{"problem":"unavailable"}' }],
+    })
+  })
+
+  test('an agent that comes is answered so, too', async () => {
+    const token = await aToken(['read'])
+    jest.spyOn(store.apiTokens, 'readToken').mockImplementation(gone)
+    expect(await send(token, 'tools/list')).toMatchObject({ status: 503 })
   })
 })

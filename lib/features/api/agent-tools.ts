@@ -9,7 +9,7 @@ import { MAX_ROOM_BODY_BYTES } from '@/lib/base/http/body-limit'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import type { Outcome } from '@/lib/features/operations/operation'
 import { perform } from '@/lib/features/operations/perform'
-import { enterWithToken, type TokenCaller } from './enter-with-token'
+import { answerProgram, reportFailure, type TokenCaller } from './enter-with-token'
 import { findExposed, listExposed, type Exposed } from './exposed'
 import { withVersion } from './read-input'
 
@@ -17,14 +17,13 @@ import { withVersion } from './read-input'
  * The room's operations as tools of the Model Context Protocol, for the company's agents: those that the token's
  * scopes include, so that one which only reads shows an agent nothing else. The history says that an agent did it.
  */
-export async function answerAgent(request: Request): Promise<Response> {
-  const entered = await enterWithToken(request)
-  if (entered instanceof Response) return entered
-  const { through } = entered
-  const caller = { ...entered, through: { ...through, isAgent: true } }
-  const authInfo = { token: '', clientId: through.id, scopes: [...through.scopes], extra: { caller } }
-  return handler.fetch(request, { authInfo })
-}
+export const answerAgent = (request: Request): Promise<Response> =>
+  answerProgram(request, 'mcp', (entered) => {
+    const { through } = entered
+    const caller = { ...entered, through: { ...through, isAgent: true } }
+    const authInfo = { token: '', clientId: through.id, scopes: [...through.scopes], extra: { caller } }
+    return handler.fetch(request, { authInfo })
+  })
 
 const handler = createMcpHandler(
   ({ authInfo }) => createServer(authInfo?.extra?.caller as TokenCaller),
@@ -62,15 +61,20 @@ async function call(caller: TokenCaller, tool: Exposed, sent: Record<string, unk
   const input = withVersion(sent, tool, null)
   const { name, row } = tool
   const { organisation } = caller.through
-  const outcome: Outcome<unknown> = input
-    ? await perform(caller, { name, row, organisation, input })
-    : { kind: 'invalid', problems: { base: 'required' } }
-  count('roomOperations', { outcome: outcome.kind })
-  return outcome
+  try {
+    const outcome: Outcome<unknown> = input
+      ? await perform(caller, { name, row, organisation, input })
+      : { kind: 'invalid', problems: { base: 'required' } }
+    count('roomOperations', { outcome: outcome.kind })
+    return outcome
+  } catch (err) {
+    reportFailure(err, name)
+    return { kind: 'unavailable' } as const
+  }
 }
 
 /** An answer as JSON; what was not done is an error that the agent reads. */
-function toResult(outcome: Outcome<unknown>) {
+function toResult(outcome: Outcome<unknown> | { kind: 'unavailable' }) {
   const { kind, ...rest } = outcome
   const structured = kind === 'done' ? { answer: outcome.answer } : { problem: kind, ...rest }
   // Dates and what is undefined are as JSON has them.

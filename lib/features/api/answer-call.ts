@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
-import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { perform } from '@/lib/features/operations/perform'
-import { enterWithToken, policy, type TokenCaller } from './enter-with-token'
+import { answerProgram, policy, type TokenCaller } from './enter-with-token'
 import { findExposed, type Exposed } from './exposed'
 import { toProblem, toProblemOf, toResponse, type Answer } from './problem'
 import { findVersion, readQuery, withVersion } from './read-input'
@@ -11,23 +10,16 @@ import { findVersion, readQuery, withVersion } from './read-input'
 type Call = { organisation: string; exposed: Exposed; input: Record<string, unknown>; ifMatch: string | null }
 
 /** `GET` of a query, `POST` of a command, by the token of a program: no cookie is read. */
-export async function answerCall(request: Request, organisation: string, name: string): Promise<Response> {
-  try {
-    const caller = await enterWithToken(request)
-    if (caller instanceof Response) return caller
+export const answerCall = (request: Request, organisation: string, name: string): Promise<Response> =>
+  answerProgram(request, name, (caller) => {
     const exposed = caller.through.organisation === organisation ? findExposed(name) : null
     if (!exposed) return send(toProblem('missing'))
     const method = exposed.row.kind === 'query' ? 'GET' : 'POST'
     if (request.method !== method) return send(toProblem('method'), { allow: method })
     return method === 'GET'
-      ? await answerQuery(request, caller, { organisation, exposed })
-      : await answerCommand(request, caller, { organisation, exposed })
-  } catch (err) {
-    log().error({ err, operation: name }, 'api call failed')
-    count('roomOperations', { outcome: 'failed' })
-    return send(toProblem('unavailable'))
-  }
-}
+      ? answerQuery(request, caller, { organisation, exposed })
+      : answerCommand(request, caller, { organisation, exposed })
+  })
 
 const send = ({ status, body }: Answer, headers: Record<string, string> = {}) =>
   toResponse(status, body, { ...policy, ...headers })
@@ -40,7 +32,9 @@ async function answerQuery(request: Request, caller: TokenCaller, target: Target
 }
 
 async function answerCommand(request: Request, caller: TokenCaller, target: Target): Promise<Response> {
-  const text = String(await readLimitedBody(request, MAX_ROOM_BODY_BYTES))
+  const bytes = await readLimitedBody(request, MAX_ROOM_BODY_BYTES)
+  if (!bytes) return send(toProblem('too-long'))
+  const text = String(bytes)
   const body = readObject(text)
   if (!body) return send(toProblem('body'))
   const ifMatch = request.headers.get('if-match')

@@ -1,4 +1,6 @@
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
+import { log } from '@/lib/base/platform/log'
+import { count } from '@/lib/base/platform/metrics/metrics'
 import { findTokenCaller } from '@/lib/features/api-tokens/token-caller'
 import { getQueries } from '@/lib/features/queries'
 import { toProblem, toResponse } from './problem'
@@ -11,8 +13,31 @@ export const policy = { 'ratelimit-policy': `"minute";q=${POINTS};w=${SECONDS}` 
 
 export type TokenCaller = NonNullable<Awaited<ReturnType<typeof findTokenCaller>>>
 
-/** The program that asks by a token, within its rate limit; else what it is answered. No cookie is read. */
-export async function enterWithToken(request: Request): Promise<TokenCaller | Response> {
+/**
+ * Answers a program that asks by a token, within its rate limit; no cookie is read. `operation` is what the log calls
+ * the request where it could not be answered.
+ */
+export async function answerProgram(
+  request: Request,
+  operation: string,
+  answer: (caller: TokenCaller) => Promise<Response> | Response,
+): Promise<Response> {
+  try {
+    const caller = await enterWithToken(request)
+    return caller instanceof Response ? caller : await answer(caller)
+  } catch (err) {
+    reportFailure(err, operation)
+    return refuse('unavailable')
+  }
+}
+
+/** The caller hears of no cause: that is the log's. */
+export function reportFailure(err: unknown, operation: string): void {
+  log().error({ err, operation }, 'api call failed')
+  count('roomOperations', { outcome: 'failed' })
+}
+
+async function enterWithToken(request: Request): Promise<TokenCaller | Response> {
   const store = await getQueries()
   const caller = store && (await findTokenCaller(store, request.headers))
   if (!caller) return refuse('signed-out')
@@ -22,7 +47,10 @@ export async function enterWithToken(request: Request): Promise<TokenCaller | Re
   return refuse('limit', { 'retry-after': seconds, ratelimit: `"minute";r=0;t=${seconds}` })
 }
 
-function refuse(kind: 'signed-out' | 'limit', headers: Record<string, string> = {}): Response {
+function refuse(
+  kind: 'signed-out' | 'limit' | 'unavailable',
+  headers: Record<string, string> = {},
+): Response {
   const { status, body } = toProblem(kind)
   return toResponse(status, body, { ...policy, ...headers })
 }

@@ -10,7 +10,8 @@ const kinds = {
   stale: { status: 409, title: 'It has changed since' },
   running: { status: 409, title: 'The same command is being performed' },
   changed: { status: 412, title: 'It has another version than If-Match says' },
-  body: { status: 400, title: 'The body is no JSON, or too long' },
+  body: { status: 400, title: 'The body is no JSON object' },
+  'too-long': { status: 413, title: 'The body is too long' },
   invalid: { status: 422, title: 'The input is not as described' },
   key: { status: 422, title: 'The Idempotency-Key was that of another command' },
   condition: { status: 428, title: 'The version is missing: as If-Match, or in the input' },
@@ -56,7 +57,6 @@ export function toResponse(
       'content-type': isProblem ? 'application/problem+json' : 'application/json',
       'cache-control': 'no-store',
       ...(status === 401 && { 'www-authenticate': 'Bearer' }),
-
       ...headers,
     },
   })
