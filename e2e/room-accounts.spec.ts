@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { startProvider, type TestProvider } from './support/oidc-provider'
-import { becomeOwner, findOwnerLink, openBrowser, password, roomOrigin, signIn } from './support/room'
+import {
+  addAuthenticator,
+  becomeOwner,
+  findOwnerLink,
+  openBrowser,
+  password,
+  roomOrigin,
+  signIn,
+} from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 import { findFreePort } from '@/lib/testing/free-port'
@@ -145,18 +153,7 @@ test('a changed role and a disabled account act with the next request', async ({
 
 test('a passkey signs in, and a session can be ended elsewhere', async ({ browser }) => {
   const { context, page } = await openBrowser(browser)
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(context, page)
   await page.goto(`${room}/entrar`)
   await signIn(page, 'luz@example.com')
   await page.waitForURL(`${room}/AXS`)

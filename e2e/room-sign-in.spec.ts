@@ -1,7 +1,15 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, openBrowser, password, performOn, roomOrigin, signIn } from './support/room'
+import {
+  addAuthenticator,
+  becomeOwner,
+  openBrowser,
+  password,
+  performOn,
+  roomOrigin,
+  signIn,
+} from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
@@ -34,21 +42,6 @@ test.beforeAll(async ({ browser }) => {
   await editor.waitForURL(`${room}/AXS`)
 })
 test.afterAll(() => site?.kill())
-
-async function addAuthenticator(context: BrowserContext, page: Page) {
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 /** As the room answers who signed in a while ago, once. */
 async function askForProofOnce(page: Page, path: string) {

@@ -37,6 +37,22 @@ export async function openBrowser(browser: Browser): Promise<{ context: BrowserC
   return { context, page: await context.newPage() }
 }
 
+/** Lets a page make passkeys, and sign in by them, without anybody's finger. */
+export async function addAuthenticator(context: BrowserContext, page: Page) {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
 /** One of the actions of a piece that stand behind its bar's last button. */
 export async function choose(page: Page, role: 'button' | 'link', name: string): Promise<void> {
   await page.getByRole('button', { name: 'Más acciones' }).click()

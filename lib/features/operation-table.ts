@@ -36,7 +36,9 @@ import {
 } from '@/lib/features/pieces/publishing-operations'
 import { reportReadings, setTrendOrder } from '@/lib/features/readings/operations'
 import * as review from '@/lib/features/review/operations'
+import * as releaseBoards from '@/lib/features/releases/board-operations'
 import * as releases from '@/lib/features/releases/operations'
+import * as wholeReleases from '@/lib/features/releases/whole-operations'
 import { getSchedule, schedulePiece, unschedulePiece } from '@/lib/features/schedule/operations'
 import * as filters from '@/lib/features/filters/operations'
 import * as sharing from '@/lib/features/sharing/operations'
@@ -77,6 +79,8 @@ export const operations = {
   ...templates,
   ...filters,
   ...releases,
+  ...releaseBoards,
+  ...wholeReleases,
   ...plan,
   listPieces,
   getDraft,

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { CopyField } from '@/components/admin-ui/copy-field'
 import { CheckField, SelectField, TextField } from '@/components/admin-ui/field'
+import { HandedOut } from '@/components/admin-ui/handed-out'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { DEFAULT_TOKEN_DAYS, tokenDays, tokenScopes } from '@/lib/base/domain/api-token'
@@ -59,12 +59,7 @@ export function TokenForm({ organisation }: { organisation: string }) {
       <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
         {t('create')}
       </Button>
-      {token !== null && (
-        <div role="status" className="flex flex-col gap-2 rounded-control border border-line bg-wash p-4">
-          <CopyField label={t('token')} value={token} />
-          <p className="text-note text-ink-soft">{t('once')}</p>
-        </div>
-      )}
+      {token !== null && <HandedOut label={t('token')} value={token} hint={t('once')} />}
     </form>
   )
 }

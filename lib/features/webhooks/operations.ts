@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import { webhookEvents } from '@/lib/base/domain/webhook'
 import { idInput } from '@/lib/features/operations/inputs'
 import {
@@ -9,6 +10,7 @@ import {
   refused,
   type RoomContext,
 } from '@/lib/features/operations/operation'
+import type { Queries } from '@/lib/features/queries'
 import type { Delivery } from './deliveries'
 import { attempt, wakeWebhooks } from './runner'
 import { isReceiver } from './send'
@@ -90,40 +92,30 @@ export const rotateWebhookSecret = operation({
   },
 })
 
-export const pauseWebhook = operation({
-  kind: 'command',
-  permission,
-  input: id,
-  findSubject: findWebhook,
-  async run({ store, organisation }, { id: webhook }) {
-    await store.webhooks.pauseWebhook(organisation, webhook, new Date())
-    return done(null)
-  },
-})
+/** A command about one webhook, which answers nothing. */
+const onWebhook = (
+  act: (store: Queries['webhooks'], ...webhook: [OrganisationId, number]) => Promise<void>,
+) =>
+  operation({
+    kind: 'command',
+    permission,
+    input: id,
+    findSubject: findWebhook,
+    async run({ store, organisation }, input) {
+      await act(store.webhooks, organisation, input.id)
+      wakeWebhooks()
+      return done(null)
+    },
+  })
+
+export const pauseWebhook = onWebhook((webhooks, ...webhook) => webhooks.pauseWebhook(...webhook, new Date()))
 
 /** What has happened meanwhile is sent now. */
-export const resumeWebhook = operation({
-  kind: 'command',
-  permission,
-  input: id,
-  findSubject: findWebhook,
-  async run({ store, organisation }, { id: webhook }) {
-    await store.webhooks.resumeWebhook(organisation, webhook, new Date())
-    wakeWebhooks()
-    return done(null)
-  },
-})
+export const resumeWebhook = onWebhook((webhooks, ...webhook) =>
+  webhooks.resumeWebhook(...webhook, new Date()),
+)
 
-export const deleteWebhook = operation({
-  kind: 'command',
-  permission,
-  input: id,
-  findSubject: findWebhook,
-  async run({ store, organisation }, { id: webhook }) {
-    await store.webhooks.deleteWebhook(organisation, webhook)
-    return done(null)
-  },
-})
+export const deleteWebhook = onWebhook((webhooks, ...webhook) => webhooks.deleteWebhook(...webhook))
 
 /** Sends a message that says nothing has happened, also to a webhook that is paused. */
 export const testWebhook = operation({
