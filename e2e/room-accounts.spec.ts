@@ -241,7 +241,7 @@ test('a group of the directory gives a role, which ends with it; the provider en
 
   await enterByProvider(page, 'group-writers@example.com')
   await owner.goto(`${room}/directorio`)
-  await owner.getByRole('button', { name: 'Quitar' }).click()
+  await owner.getByRole('button', { name: 'Quitar: group-writers, ' }).click()
   await owner.getByRole('group').getByRole('button', { name: 'Quitar' }).click()
   await expect(owner.getByText('Ningún grupo da todavía funciones.')).toBeVisible()
   expect((await page.goto(`${room}/ACX`))?.status()).toBe(404)

@@ -9,17 +9,25 @@ type ConfirmButtonProps = {
   /** Asked before; null for what needs no question. */
   question: string | null
   act: () => Promise<unknown>
+  /** Of what, where a list has a button for each of its items. */
+  of?: string
 }
 
 /** A button that asks first, where it stands. */
-export function ConfirmButton({ text, question, act }: ConfirmButtonProps) {
+export function ConfirmButton({ text, question, act, of }: ConfirmButtonProps) {
   const t = useTranslations('room.people')
   const [isAsking, setAsking] = useState(false)
   const confirm = async () => {
     setAsking(false)
     await act()
   }
-  if (!isAsking) return <Button onClick={() => (question ? setAsking(true) : confirm())}>{text}</Button>
+  if (!isAsking) {
+    return (
+      <Button aria-label={of && `${text}: ${of}`} onClick={() => (question ? setAsking(true) : confirm())}>
+        {text}
+      </Button>
+    )
+  }
   return (
     <div role="group" aria-label={question ?? text} className="flex basis-full flex-wrap items-center gap-2">
       <p className="basis-full text-note">{question}</p>

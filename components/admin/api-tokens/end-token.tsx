@@ -11,7 +11,12 @@ export function EndToken({ organisation, id, name }: { organisation: string; id:
   const { perform, problems } = useOperation('endApiToken', organisation)
   return (
     <>
-      <ConfirmButton text={t('end')} question={t('endQuestion', { name })} act={() => perform({ id })} />
+      <ConfirmButton
+        text={t('end')}
+        of={name}
+        question={t('endQuestion', { name })}
+        act={() => perform({ id })}
+      />
       <ProblemNotice problem={problems.form} />
     </>
   )

@@ -26,6 +26,7 @@ export function DirectoryRoleList({ roles }: Pick<OperationAnswer<'getDirectory'
             </div>
             <ConfirmButton
               text={t('remove')}
+              of={`${group}, ${organisation?.name ?? t('all')}`}
               question={t('removeQuestion', { group })}
               act={() => perform({ group, organisation: organisation?.id ?? null })}
             />

@@ -32,6 +32,7 @@ export function SubscriptionList({
             </div>
             <ConfirmButton
               text={t('remove')}
+              of={`${homeName}, ${t(`of.${kind}`, { name: topicName || '—' })}`}
               question={t('removeQuestion', { home: homeName, name: topicName })}
               act={() => perform({ id })}
             />

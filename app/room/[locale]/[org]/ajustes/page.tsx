@@ -26,11 +26,12 @@ export default async function Settings({ params }: Props) {
     ask('getSettings', organisation, {}),
     readOrganisation(organisation),
   ])
-  const [t, nav, review, webhooks] = await Promise.all([
+  const [t, nav, review, webhooks, tokens] = await Promise.all([
     getTranslations('room.settings'),
     getTranslations('room.nav'),
     getTranslations('room.review'),
     getTranslations('room.webhooks'),
+    getTranslations('room.tokens'),
   ])
   const { band } = resolveLook({ ...described, appearance: noAppearance })
   const anchors = [
@@ -40,7 +41,8 @@ export default async function Settings({ params }: Props) {
     ]),
     ['review', review('title')],
     ['comments', nav('comments')],
-    ['programs', webhooks('title')],
+    ['webhooks', webhooks('title')],
+    ['programas', tokens('title')],
     ['legal', t('sections.legal')],
   ] as const
   return (
@@ -59,7 +61,8 @@ export default async function Settings({ params }: Props) {
         usual={{ header: resolveHeaderKind({ ...described, appearance: noAppearance }), accent: band }}
       />
       <Rules organisation={organisation} />
-      <Programs organisation={organisation} />
+      <Programs organisation={organisation} kind="webhooks" path="webhooks" />
+      <Programs organisation={organisation} kind="tokens" path="programas" />
       <section id="legal" className="room-section">
         <h2>{t('sections.legal')}</h2>
         <div className="flex flex-col">
@@ -104,22 +107,18 @@ async function Rules({ organisation }: { organisation: string }) {
   )
 }
 
-/** What other systems of the company hear of. */
-async function Programs({ organisation }: { organisation: string }) {
-  const [t, tokens] = await Promise.all([getTranslations('room.webhooks'), getTranslations('room.tokens')])
+type ProgramsProps = { organisation: string; kind: 'webhooks' | 'tokens'; path: string }
+
+/** The page about other systems of the company: those that are notified, or those that act here. */
+async function Programs({ organisation, kind, path }: ProgramsProps) {
+  const t = await getTranslations(`room.${kind}`)
   return (
-    <section id="programs" className="room-section">
+    <section id={path} className="room-section">
       <h2>{t('title')}</h2>
       <p className="pb-4 text-ink-soft">{t('lead')}</p>
       <p>
-        <Link href={`/${organisation}/ajustes/webhooks`} className="button-outline">
+        <Link href={`/${organisation}/ajustes/${path}`} className="button-outline">
           {t('open')}
-        </Link>
-      </p>
-      <p className="py-4 text-ink-soft">{tokens('lead')}</p>
-      <p>
-        <Link href={`/${organisation}/ajustes/programas`} className="button-outline">
-          {tokens('open')}
         </Link>
       </p>
     </section>
