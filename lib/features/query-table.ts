@@ -88,6 +88,8 @@ import {
   removeDirectoryRole,
   saveDirectoryRole,
 } from '@/lib/features/directory/directory-roles'
+import * as scimGroups from '@/lib/features/directory/scim/groups'
+import * as scimUsers from '@/lib/features/directory/scim/users'
 import * as domainChecks from '@/lib/features/settings/domain-checks'
 import * as settings from '@/lib/features/settings/settings'
 import * as templates from '@/lib/features/templates/templates'
@@ -194,6 +196,8 @@ const queryTable = {
   },
   revisions: { getRevision, listRevisions },
   schedule,
+  scimGroups,
+  scimUsers,
   secrets: { keepSecret },
   providerSessions: { endProviderSessions },
   sessions,

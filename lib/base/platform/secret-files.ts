@@ -12,6 +12,7 @@ export const secretSettings = [
   'REDIS_SECRET',
   'REDIS_URL',
   'REVALIDATE_SECRET',
+  'SCIM_TOKEN',
   'SMTP_URL',
 ] as const
 

@@ -86,6 +86,15 @@ const fields = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_GROUPS_CLAIM: z.string().default('groups'),
+  SCIM_TOKEN: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(
+      z
+        .array(z.string().regex(/^[\x21-\x7e]{32,}$/, 'must have 32 letters, digits or signs or more'))
+        .max(2, 'must be one, or two'),
+    )
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email('must be a mail address').optional(),
   TRUST_PROXY: z

@@ -9,6 +9,8 @@ import { isDecodable } from './routes'
 const ROOM = '/room'
 /** Route handlers speak no language. */
 const HANDLERS = /^\/(api\/|robots\.txt$)/
+/** What the company's directory asks uses more methods than a browser's forms (`lib/features/directory/scim`). */
+const DIRECTORY = /^\/api\/scim\//
 
 /**
  * Decides what becomes of a request to the editorial room's host: it knows neither organisations by
@@ -22,14 +24,21 @@ function decideRoomRoute(facts: RequestFacts, room: 'open' | 'remote'): Outcome 
   const { method, pathname } = facts
   if (/.\/$/.test(pathname)) return removeTrailingSlash(facts)
   const chosen = parseLanguageAction(pathname)
-  const allowed = chosen ? ['POST'] : HANDLERS.test(pathname) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+  const allowed = chosen ? ['POST'] : listMethods(pathname)
   if (!allowed.includes(method)) {
     return { action: { kind: 'method-not-allowed', allow: allowed.join(', ') }, cookies: [] }
   }
   if (chosen) return decideLanguageChoice(facts, chosen)
   // No page of another site writes here, whatever cookies its reader has.
-  if (method === 'POST' && facts.isCrossSite) return { action: { kind: 'forbidden' }, cookies: [] }
+  if (!reading.includes(method) && facts.isCrossSite) return { action: { kind: 'forbidden' }, cookies: [] }
   return { action: { kind: 'room', path: toRoomPath(facts, room) }, cookies: [] }
+}
+
+const reading = ['GET', 'HEAD']
+
+function listMethods(pathname: string): string[] {
+  if (!HANDLERS.test(pathname)) return reading
+  return [...reading, 'POST', ...(DIRECTORY.test(pathname) ? ['PUT', 'PATCH', 'DELETE'] : [])]
 }
 
 function toRoomPath({ pathname, cookies }: RequestFacts, room: 'open' | 'remote'): string {

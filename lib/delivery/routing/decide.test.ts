@@ -753,6 +753,10 @@ describe('the editorial room’s host', () => {
     expect(inShort(ask({ path, host }))).toBe(expected)
   })
 
+  test.each(['PUT', 'PATCH', 'DELETE'])('the directory sends %s', (method) => {
+    expect(inShort(ask({ path: '/api/scim/v2/Users/1', host, method }))).toBe('/room/api/scim/v2/Users/1')
+  })
+
   test('the chosen language, and no reader’s session', () => {
     expect(inShort(ask({ path: '/?idOrgV=ACX', host, cookie: ['language=fr', session('ACX')] }))).toBe(
       '/room/fr',
@@ -764,6 +768,7 @@ describe('the editorial room’s host', () => {
     expect(inShort(ask({ path: '/api/listAudit', host, method: 'POST', headers }))).toBe('403')
     expect(inShort(ask({ path: '/AXS', host, method: 'POST' }))).toBe('405')
     expect(inShort(ask({ path: '/api/listAudit', host, method: 'DELETE' }))).toBe('405')
+    expect(inShort(ask({ path: '/api/scim/v2/Users/1', host, method: 'PATCH', headers }))).toBe('403')
   })
 
   test('with an external content service it says where content is managed', () => {

@@ -37,12 +37,19 @@ export async function applyRoles(
 const isOneOf = (id: SQL, personIds: readonly string[] | null) =>
   personIds === null ? sql`true` : sql`${id} = any(${sql.param([...personIds])}::text[])`
 
+/** Who is in which group, by its name and by the directory's own id. A claim counts where SCIM has no such group. */
+const seats = sql`(
+  select person_id, group_name from directory_claims
+    where not exists (select from directory_groups where group_name in (name, external_id))
+  union select person_id, unnest(array[name, external_id]) from directory_members
+    join directory_groups on id = group_id) as seats`
+
 /** The highest role of each person's groups in each organisation. */
 const grantedRoles = (personIds: readonly string[] | null) => sql`
   select person_id, one.id as organisation_id,
     (array['contributor', 'author', 'editor', 'administrator'])[max(
       array_position(array['contributor', 'author', 'editor', 'administrator'], given.role))] as role
-  from directory_claims join directory_roles as given using (group_name)
+  from ${seats} join directory_roles as given using (group_name)
     join organisations as one on given.organisation_id is null or given.organisation_id = one.id
   where given.role <> 'owner' and ${isOneOf(sql`person_id`, personIds)} group by person_id, one.id`
 
@@ -76,7 +83,7 @@ async function applyOwners(
   const due = await readRows<{ id: string; name: string; is_granted: boolean }>(
     transaction,
     sql`with granted as (
-      select person_id from directory_claims join directory_roles using (group_name) where role = 'owner')
+      select person_id from ${seats} join directory_roles using (group_name) where role = 'owner')
     select id, name, not is_owner as is_granted from people
     where ${isOneOf(sql`id`, personIds)} and is_owner = is_owner_by_directory
       and is_owner <> (id in (select person_id from granted)) order by id`,

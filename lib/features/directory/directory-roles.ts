@@ -27,12 +27,16 @@ export async function listDirectoryRoles(database: Database): Promise<DirectoryR
     .orderBy(asc(directoryRoles.groupName), sql`${organisations.name} nulls first`)
 }
 
-/** The groups that the provider has named, with how many people are in each. */
+/** The groups that the directory has named or sent, with how many people are in each. */
 export const listDirectoryGroups = (database: Database): Promise<{ name: string; people: number }[]> =>
   readRows(
     database,
-    sql`select group_name as name, count(*)::int as people from directory_claims
-      group by group_name order by group_name limit ${MOST_GROUPS}`,
+    sql`select name, (select count(*)::int from directory_members where group_id = id) as people
+      from directory_groups
+      union all select group_name, count(*)::int from directory_claims
+        where not exists (select from directory_groups where group_name in (name, external_id))
+        group by group_name
+      order by name limit ${MOST_GROUPS}`,
   )
 
 const MOST_GROUPS = 500

@@ -6,6 +6,7 @@ import { DirectoryRoleForm } from '@/components/admin/directory/directory-role-f
 import { DirectoryRoleList } from '@/components/admin/directory/directory-role-list'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { isOidcOn } from '@/lib/features/accounts/oidc'
+import { isScimOn } from '@/lib/features/directory/scim/answer-scim'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.directory'))('title') }
@@ -22,7 +23,7 @@ export default async function Directory() {
     <>
       <PageHeading>{t('title')}</PageHeading>
       <p className="max-w-[40rem] pb-4 text-ink-soft">{t('lead')}</p>
-      {!isOidcOn() && <p className="max-w-[40rem] pb-4 font-semibold">{t('off')}</p>}
+      {!isOidcOn() && !isScimOn() && <p className="max-w-[40rem] pb-4 font-semibold">{t('off')}</p>}
       <section className="room-section">
         <h2>{t('gives')}</h2>
         {roles.length === 0 ? (

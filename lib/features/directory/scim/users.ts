@@ -1,0 +1,297 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { storable, type Database } from '@/lib/db/database'
+import {
+  accountLinks,
+  apiTokens,
+  credentials,
+  directoryMembers,
+  directoryUsers,
+  identities,
+  memberships,
+  passkeys,
+  people,
+} from '@/lib/db/schema'
+import * as fields from '@/lib/features/accounts/fields'
+import { endVoidLinks } from '@/lib/features/accounts/link-rights'
+import { createId } from '@/lib/features/accounts/tokens'
+import { applyRoles } from '@/lib/features/directory/apply-roles'
+import { recordDirectory, scim } from '@/lib/features/directory/record-directory'
+import { setDisabled } from '@/lib/features/people/team'
+import { readValues, toItems, toText, userAttributes, type Item, type Values } from './attributes'
+import { toCondition, type Columns } from './filter-condition'
+import {
+  changeValues,
+  expectMatch,
+  expectText,
+  toResource,
+  writeResource,
+  type Change,
+  type Found,
+  type Query,
+  type Removed,
+  type Resource,
+  type Written,
+} from './resource'
+import { badRequest, notFound, notUnique, refusedAsValue, ScimProblem, type Refusal } from './scim-problem'
+
+/** Users of SCIM: people of the room whom the directory has provisioned. */
+
+const sent = (path: string) => sql`${directoryUsers.attributes} #>> ${`{${path}}`}::text[]`
+/** Who has sent none is known by their account's. */
+const emails = sql`coalesce(${directoryUsers.attributes} -> 'emails',
+  jsonb_build_array(jsonb_build_object('value', ${people.email}, 'primary', true)))`
+
+const columns: Columns = new Map([
+  ['id', { kind: 'exact', value: sql`${directoryUsers.personId}` }],
+  ['username', { kind: 'text', value: sql`${directoryUsers.userName}` }],
+  ['externalid', { kind: 'exact', value: sql`${directoryUsers.externalId}` }],
+  ['displayname', { kind: 'text', value: sent('displayName') }],
+  ['name.formatted', { kind: 'text', value: sent('name,formatted') }],
+  ['name.givenname', { kind: 'text', value: sent('name,givenName') }],
+  ['name.familyname', { kind: 'text', value: sent('name,familyName') }],
+  ['active', { kind: 'boolean', value: sql`not ${people.isDisabled}` }],
+  ['meta.created', { kind: 'time', value: sql`${directoryUsers.createdAt}` }],
+  ['meta.lastmodified', { kind: 'time', value: sql`${directoryUsers.updatedAt}` }],
+  [
+    'emails',
+    {
+      items: sql`jsonb_array_elements(${emails}) as address`,
+      columns: new Map([
+        ['value', { kind: 'text', value: sql`address ->> 'value'` }],
+        ['type', { kind: 'text', value: sql`address ->> 'type'` }],
+        ['primary', { kind: 'boolean', value: sql`(address ->> 'primary')::boolean` }],
+      ]),
+    },
+  ],
+  [
+    'groups',
+    {
+      items: sql`directory_members as seat join directory_groups as team on team.id = seat.group_id
+        and seat.person_id = ${directoryUsers.personId}`,
+      columns: new Map([
+        ['value', { kind: 'exact', value: sql`team.id` }],
+        ['display', { kind: 'text', value: sql`team.name` }],
+      ]),
+    },
+  ],
+])
+
+const select = (database: Database) =>
+  database
+    .select({
+      id: directoryUsers.personId,
+      userName: directoryUsers.userName,
+      externalId: directoryUsers.externalId,
+      attributes: directoryUsers.attributes,
+      createdAt: directoryUsers.createdAt,
+      updatedAt: directoryUsers.updatedAt,
+      email: people.email,
+      isDisabled: people.isDisabled,
+      groups: sql<Item[]>`(select coalesce(json_agg(json_build_object('value', team.id, 'display', team.name)
+        order by team.name), '[]') from directory_members as seat join directory_groups as team
+        on team.id = seat.group_id where seat.person_id = ${directoryUsers.personId})`,
+    })
+    .from(directoryUsers)
+    .innerJoin(people, eq(people.id, directoryUsers.personId))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const toValues = ({ userName, externalId, attributes, email, isDisabled }: Row): Values => ({
+  userName,
+  ...(externalId !== null && { externalId }),
+  emails: [{ value: email, primary: true }],
+  ...attributes,
+  active: !isDisabled,
+})
+
+const toUser = (row: Row): Resource => toResource('User', row, { ...toValues(row), groups: row.groups })
+
+export function list(database: Database, { filter, startIndex, count }: Query): Promise<Found | Refusal> {
+  return refusedAsValue(async () => {
+    const where = filter ? toCondition(filter, columns) : undefined
+    const page = select(database).where(where).orderBy(asc(directoryUsers.personId))
+    const rows = await page.limit(count).offset(startIndex - 1)
+    const [all] = await database
+      .select({ total: sql<number>`count(*)::int` })
+      .from(directoryUsers)
+      .innerJoin(people, eq(people.id, directoryUsers.personId))
+      .where(where)
+    return { kind: 'found', resources: rows.map(toUser), total: all?.total ?? 0 }
+  })
+}
+
+const getRow = async (database: Database, id: string): Promise<Row> => {
+  const [row] = await select(database).where(eq(directoryUsers.personId, storable(id)))
+  if (!row) throw notFound()
+  return row
+}
+
+export const get = (database: Database, id: string): Promise<Written> =>
+  refusedAsValue(async () => ({ kind: 'done', resource: toUser(await getRow(database, id)) }))
+
+/** What a person's account takes from what the directory says. */
+function toAccount(values: Values) {
+  const userName = expectText(values, 'userName', 254)
+  const addresses = toItems(values.emails)
+  const main = [
+    addresses.find(({ primary }) => primary === true),
+    addresses.find(({ type }) => String(type).toLowerCase() === 'work'),
+    addresses[0],
+  ].find((one) => one?.value !== undefined)
+  const email = fields.email.safeParse(main?.value ?? userName)
+  if (!email.success) throw badRequest('invalidValue', 'Neither emails nor userName has a mail address')
+  const parts = typeof values.name === 'object' && !Array.isArray(values.name) ? values.name : {}
+  const displayName = toText(values.displayName)
+  const ofParts = [parts.givenName, parts.familyName].filter(Boolean).join(' ')
+  const names = [displayName, toText(parts.formatted), ofParts, userName]
+  const name = names.find((one) => one?.trim()) ?? userName
+  const attributes: Values = {
+    ...(Object.keys(parts).length > 0 && { name: parts }),
+    ...(displayName !== null && { displayName }),
+    ...(addresses.length > 0 && { emails: addresses }),
+  }
+  return {
+    person: { email: email.data, name: name.trim().replace(/\s+/g, ' ').slice(0, 120).toWellFormed() },
+    user: { userName, externalId: toText(values.externalId), attributes },
+  }
+}
+
+type Account = ReturnType<typeof toAccount>
+
+export function create(database: Database, body: object): Promise<Written> {
+  return writeResource(database, async (transaction) => {
+    const values = readValues(userAttributes, body)
+    const account = toAccount(values)
+    await expectNewName(transaction, account, null)
+    const id = await findOrMakePerson(transaction, account)
+    await transaction.insert(directoryUsers).values({ ...account.user, personId: id })
+    await record(transaction, 'addPersonByDirectory', id, account)
+    await setActive(transaction, await getRow(transaction, id), values)
+    return { kind: 'done', resource: toUser(await getRow(transaction, id)) }
+  })
+}
+
+async function expectNewName(transaction: Database, { user }: Account, ownId: string | null) {
+  const isNamed = sql`lower(${directoryUsers.userName}) = lower(${user.userName}::text)`
+  const isOther = ownId === null ? undefined : ne(directoryUsers.personId, ownId)
+  const [other] = await transaction
+    .select({ id: directoryUsers.personId })
+    .from(directoryUsers)
+    .where(and(isNamed, isOther))
+  if (other) throw notUnique('There is a user of this userName')
+}
+
+/** The account that has the address, which the directory takes over; else a new one. */
+async function findOrMakePerson(transaction: Database, { person }: Account): Promise<string> {
+  const [found] = await transaction
+    .select({ id: people.id, isDisabled: people.isDisabled, userName: directoryUsers.userName })
+    .from(people)
+    .leftJoin(directoryUsers, eq(directoryUsers.personId, people.id))
+    .where(eq(people.email, person.email))
+  if (found && found.userName !== null) throw notUnique('There is a user of this mail address')
+  if (!found) {
+    const id = createId()
+    await transaction.insert(people).values({ id, ...person, isEmailVerified: true })
+    return id
+  }
+  if (found.isDisabled) await beginAnew(transaction, found.id)
+  await transaction.update(people).set({ name: person.name }).where(eq(people.id, found.id))
+  return found.id
+}
+
+/** Who was disabled and comes from the directory again has nothing but what groups give: addresses change hands. */
+async function beginAnew(transaction: Database, id: string): Promise<void> {
+  await transaction.update(people).set({ isOwner: false, isOwnerByDirectory: false }).where(eq(people.id, id))
+  for (const table of [memberships, credentials, passkeys, identities, apiTokens])
+    await transaction.delete(table).where(eq(table.personId, id))
+  await endPasswordLinks(transaction, id)
+  await endVoidLinks(transaction, id)
+}
+
+/** They went to an address that the person does not have any more. */
+const endPasswordLinks = (transaction: Database, id: string) =>
+  transaction.delete(accountLinks).where(and(eq(accountLinks.personId, id), isNull(accountLinks.usedAt)))
+
+/** Whether they may sign in, where the directory says so. It ends sessions and tokens with the next request. */
+async function setActive(transaction: Database, { id, isDisabled, ...row }: Row, { active }: Values) {
+  if (typeof active !== 'boolean' || active === !isDisabled) return
+  await disable(transaction, id, !active)
+  await record(transaction, 'setDisabledByDirectory', id, toAccount(toValues({ id, isDisabled, ...row })), {
+    isDisabled: String(!active),
+  })
+}
+
+async function disable(transaction: Database, id: string, isDisabled: boolean): Promise<void> {
+  if ((await setDisabled(transaction, id, isDisabled)) === 'last')
+    throw new ScimProblem(403, null, 'The last owner of the editorial room stays: make another one first')
+}
+
+const record = (
+  transaction: Database,
+  action:
+    'addPersonByDirectory' | 'changePersonByDirectory' | 'removePersonByDirectory' | 'setDisabledByDirectory',
+  id: string,
+  { person }: Account,
+  details: Record<string, string> = {},
+) =>
+  recordDirectory(transaction, scim, {
+    action,
+    subject: `person ${id}`,
+    details: { person: person.name, ...details },
+  })
+
+export function change(database: Database, id: string, changed: Change): Promise<Written> {
+  return writeResource(database, async (transaction) => {
+    const row = await getRow(transaction, id)
+    expectMatch(changed.ifMatch, toUser(row))
+    const values = changeValues(userAttributes, toChangeable(row), changed)
+    const [before, after] = [toAccount(toChangeable(row)), toAccount(values)]
+    if (!isDeepStrictEqual(before, after)) {
+      await expectNewName(transaction, after, id)
+      await writeAccount(transaction, id, after)
+      await record(transaction, 'changePersonByDirectory', id, after)
+    }
+    await setActive(transaction, await getRow(transaction, id), values)
+    return { kind: 'done', resource: toUser(await getRow(transaction, id)) }
+  })
+}
+
+/** Without the address that is shown where the directory has sent none: it is the user name's. */
+const toChangeable = (row: Row): Values => {
+  const { emails: _, ...values } = toValues(row)
+  return { ...values, ...row.attributes }
+}
+
+async function writeAccount(transaction: Database, id: string, { person, user }: Account): Promise<void> {
+  const [taken] = await transaction
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.email, person.email), ne(people.id, id)))
+  if (taken) throw notUnique('Another account has this mail address')
+  const [before] = await transaction.select({ email: people.email }).from(people).where(eq(people.id, id))
+  if (before?.email !== person.email) await endPasswordLinks(transaction, id)
+  const updatedAt = new Date()
+  await transaction
+    .update(people)
+    .set({ ...person, updatedAt })
+    .where(eq(people.id, id))
+  await transaction
+    .update(directoryUsers)
+    .set({ ...user, updatedAt })
+    .where(eq(directoryUsers.personId, id))
+}
+
+/** The account is disabled, and stays: what they have written is theirs. */
+export function remove(database: Database, id: string, ifMatch: string | null): Promise<Removed> {
+  return writeResource(database, async (transaction) => {
+    const row = await getRow(transaction, id)
+    expectMatch(ifMatch, toUser(row))
+    await disable(transaction, id, true)
+    for (const table of [directoryMembers, directoryUsers])
+      await transaction.delete(table).where(inArray(table.personId, [id]))
+    await record(transaction, 'removePersonByDirectory', id, toAccount(toChangeable(row)))
+    await applyRoles(transaction, [id], scim)
+    return { kind: 'removed' }
+  })
+}
