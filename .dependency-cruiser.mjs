@@ -36,6 +36,7 @@ const wings = {
     'categories',
     'comments',
     'webhooks',
+    'letters',
     'subscribers',
     'member',
     'settings',

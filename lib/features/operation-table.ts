@@ -11,6 +11,7 @@ import * as corrections from '@/lib/features/corrections/operations'
 import { checkDomain, listBrokenDomains } from '@/lib/features/settings/domain-operations'
 import * as directory from '@/lib/features/directory/operations'
 import { createOrganisation, findOrganisations } from '@/lib/features/organisations/operations'
+import * as letters from '@/lib/features/letters/operations'
 import * as media from '@/lib/features/media/operations'
 import * as notices from '@/lib/features/notices/operations'
 import * as people from '@/lib/features/people/operations'
@@ -72,6 +73,7 @@ export const operations = {
   ...corrections,
   ...settings,
   ...webhooks,
+  ...letters,
   ...media,
   ...sharing,
   ...bin,

@@ -32,6 +32,9 @@ import {
   returnDigest,
   takeDigest,
 } from '@/lib/features/notices/notices'
+import * as letterMails from '@/lib/features/letters/letter-mails'
+import * as letters from '@/lib/features/letters/letters'
+import { countSuppressions, recordBounce } from '@/lib/features/letters/suppressions'
 import * as media from '@/lib/features/media/media'
 import { createOrganisation } from '@/lib/features/organisations/create-organisation'
 import { listOrganisationsNamed, listOwnOrganisations } from '@/lib/features/people/own-organisations'
@@ -131,6 +134,8 @@ const queryTable = {
   drafts: { getDraft, saveDraft },
   follow: { followDue: follow.followDue, getNextDue: follow.getNextDue },
   identities,
+  letterMails,
+  letters,
   links,
   media,
   notices: { countNewNotices, listNotices, markSeen, returnDigest, takeDigest },
@@ -206,6 +211,7 @@ const queryTable = {
   sharing: { getSharing, isCopy, sharePiece, stopSharing },
   snapshots: { takeSnapshot },
   subscribers,
+  suppressions: { countSuppressions, recordBounce },
   team,
   templates,
   trends,

@@ -8,7 +8,7 @@ export type ReceivedMail = { to: string[]; headers: string; text: string }
 export type MailServer = {
   /** For `SMTP_URL`. */
   url: string
-  /** It takes no mail while this is true. */
+  /** It takes no mail for now while this is true. */
   isRefusing: boolean
   /** What it has received since the last call. */
   takeMails(): ReceivedMail[]
@@ -23,7 +23,9 @@ export async function openMailServer(): Promise<MailServer> {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo(_, __, callback) {
-      callback(state.isRefusing ? new Error('450 not now') : undefined)
+      callback(
+        state.isRefusing ? Object.assign(new Error('4.2.0 not now'), { responseCode: 450 }) : undefined,
+      )
     },
     onData(stream, { envelope }, callback) {
       const pieces: Buffer[] = []

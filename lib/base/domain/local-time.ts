@@ -39,3 +39,22 @@ const toIso = (time: number) => new Date(time).toISOString() as IsoInstant
 
 /** How far a zone's clocks are ahead of UTC's, in ms, at an instant of whole minutes. */
 const readOffset = (time: number, zone: TimeZone) => Date.parse(`${toLocalTime(toIso(time), zone)}Z`) - time
+
+/** A time as a form has it; `isSecond` chooses where the clocks are put back over it, and null has not. */
+export type GivenTime = { local: string; isSecond: boolean | null } | null
+
+/** The instant that a form means, in a zone; `problem` is a key of `room.problems`. */
+export function readTime(
+  input: GivenTime,
+  zone: TimeZone,
+  now: number,
+): { at: IsoInstant | null } | { problem: string } {
+  if (input === null) return { at: null }
+  const local = parseLocalTime(input.local)
+  if (!local) return { problem: 'date' }
+  const instants = toInstants(local, zone)
+  if (instants.length > 1 && input.isSecond === null) return { problem: 'timeTwice' }
+  const at = input.isSecond ? instants.at(-1) : instants[0]
+  if (at === undefined) return { problem: 'timeSkipped' }
+  return Date.parse(at) <= now ? { problem: 'timePast' } : { at }
+}

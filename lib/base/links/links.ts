@@ -39,6 +39,8 @@ export const toReleasePageHref = (token: string, place: { card?: CardId; categor
 export const subscriptionHref = '/suscripcion'
 export const subscriptionStateParameter = 'estado'
 export const subscriptionTokenParameter = 'clave'
+/** In the links of a letter: which one it was, and nothing of its reader. */
+export const letterParameter = 'boletin'
 export const pickerHref = '/list'
 /** What the picker's organisations are searched for, in its address. */
 export const pickerTextParameter = 'buscar'

@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 
-/** A message in plain text. */
+/** A message in plain text, and as HTML beside it where there is some. */
 export type Mail = {
   to: string
   subject: string
   text: string
+  html?: string
   /** Who writes, for people; the site where there is none. */
   fromName?: string
   headers?: Record<string, string>
@@ -16,8 +17,18 @@ export type Mail = {
 export type Mailer = {
   /** False where the server did not take the mail: the log says why. */
   send(mail: Mail): Promise<boolean>
+  /** The same, and what the server has answered where it did not take the mail. */
+  attempt(mail: Mail): Promise<SendOutcome>
   close(): void
 }
+
+/**
+ * What became of a mail: sent, or refused with the server's answer: about the recipient, about the message, or about
+ * neither, as where there is no connection.
+ */
+export type SendOutcome =
+  | { kind: 'sent' }
+  | { kind: 'refused'; about: 'recipient' | 'message' | 'server'; isPermanent: boolean; answer: string }
 
 /** How long a mail server may take for each of its answers. */
 const TIMEOUT_MS = 10_000
@@ -44,26 +55,46 @@ export async function openMailer(): Promise<Mailer | null> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...toTransport(SMTP_URL), pool: true })
   const sender = MAIL_FROM ?? `cartelera@${ROOM_HOST ?? 'localhost'}`
+  const attempt = async (mail: Mail): Promise<SendOutcome> => {
+    const { to, subject, text, html, fromName = 'Cartelera', headers = {} } = mail
+    // One address, and no header beside it.
+    if (!z.email().max(254).safeParse(to).success)
+      return { kind: 'refused', about: 'recipient', isPermanent: true, answer: '553 5.1.3' }
+    try {
+      await transport.sendMail({
+        from: { name: toLine(fromName), address: sender },
+        to: { name: '', address: to },
+        subject: toLine(subject),
+        text,
+        headers,
+        ...(html !== undefined && { html }),
+      })
+      return { kind: 'sent' }
+    } catch (cause) {
+      log().warn({ reason: cause instanceof Error ? cause.message : String(cause) }, 'mail not sent')
+      return toRefusal(cause)
+    }
+  }
   return {
-    async send({ to, subject, text, fromName = 'Cartelera', headers = {} }) {
-      // One address, and no header beside it.
-      if (!z.email().max(254).safeParse(to).success) return false
-      try {
-        await transport.sendMail({
-          from: { name: toLine(fromName), address: sender },
-          to: { name: '', address: to },
-          subject: toLine(subject),
-          text,
-          headers,
-        })
-        return true
-      } catch (cause) {
-        log().warn({ reason: cause instanceof Error ? cause.message : String(cause) }, 'mail not sent')
-        return false
-      }
-    },
+    attempt,
+    send: async (mail) => (await attempt(mail)).kind === 'sent',
     close: () => transport.close(),
   }
+}
+
+/** As nodemailer says it. */
+const smtpError = z.object({
+  command: z.string().optional(),
+  responseCode: z.int().optional(),
+  response: z.string().optional(),
+})
+
+const subjects: Record<string, 'recipient' | 'message'> = { 'RCPT TO': 'recipient', DATA: 'message' }
+
+function toRefusal(cause: unknown): SendOutcome {
+  const { command = '', responseCode = 0, response = '' } = smtpError.safeParse(cause).data ?? {}
+  const about = (responseCode >= 400 && responseCode !== 421 && subjects[command]) || 'server'
+  return { kind: 'refused', about, isPermanent: responseCode >= 500, answer: response }
 }
 
 const toLine = (text: string) => text.replace(/\s+/g, ' ')

@@ -17,6 +17,11 @@ export const subscribers = pgTable(
     language: text('language').notNull(),
     requestedAt: instant('requested_at').notNull(),
     confirmedAt: instant('confirmed_at'),
+    /** Which of the organisation's categories they follow; null for all that it publishes. */
+    categories: integer('categories').array(),
+    /** How often in a row their mail server has refused mail for the moment, and when last. */
+    bounces: integer('bounces').notNull().default(0),
+    bouncedAt: instant('bounced_at'),
   },
   (table) => [unique('subscribers_of_organisation').on(table.organisationId, table.email)],
 )

@@ -101,7 +101,8 @@ function openRoom(path: string, request: NextRequest): Response {
   const { pathname, search } = new URL(request.url)
   const headers = addToRenderRequest(request.headers, { roomAddress: pathname + search })
   // What is performed answers without scripts, and with the policy of such answers (`response-headers.ts`).
-  const isCall = request.method === 'POST' && pathname.startsWith('/api/')
+  // So do letters, as mail programs show them.
+  const isCall = pathname.startsWith(request.method === 'POST' ? '/api/' : '/api/letters/')
   const policy = isCall ? null : buildRoomPolicy(randomBytes(16).toString('base64'))
   if (policy) headers.set('content-security-policy', policy)
   const response = NextResponse.rewrite(new URL(path + search, request.url), { request: { headers } })

@@ -13,7 +13,7 @@ const WAIT_MS = 10 * MINUTE_MS
 /** What could not be mailed for as long stays in the bell alone. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS
 
-type Sender = { store: Pick<Queries, 'notices'>; mailer: Mailer; now: () => Date }
+type Sender = { store: Pick<Queries, 'notices'>; mailer: Pick<Mailer, 'send' | 'close'>; now: () => Date }
 
 /** Sends to each person one mail with what they have not seen in the room, once the first of it is ten minutes old. */
 export async function deliverDigests({ store, mailer, now }: Sender): Promise<void> {

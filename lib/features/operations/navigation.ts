@@ -12,6 +12,7 @@ const pages = [
   { text: 'offers', path: '/ofrecidas', permission: 'pieces.share', of: 'one' },
   { text: 'board', path: '/portada', permission: 'board.arrange', of: 'one' },
   { text: 'releases', path: '/paquetes', permission: 'releases.manage', of: 'one' },
+  { text: 'letters', path: '/boletines', permission: 'letters.manage', of: 'one' },
   { text: 'comments', path: '/comentarios', permission: 'comments.moderate', of: 'both' },
   { text: 'media', path: '/medios', permission: 'media.read', of: 'both' },
   { text: 'categories', path: '/categorias', permission: 'categories.manage', of: 'one' },

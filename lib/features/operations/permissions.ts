@@ -21,6 +21,7 @@ const permissions = {
   'media.share': { least: 'editor' },
   'board.arrange': { least: 'editor' },
   'releases.manage': { least: 'editor' },
+  'letters.manage': { least: 'editor' },
   'comments.moderate': { least: 'editor' },
   'categories.manage': { least: 'editor' },
   'people.manage': { least: 'administrator' },

@@ -212,6 +212,19 @@ const aRelease = async (world: World, whose: string, _actor?: Person) => {
   await store.releases.addPieces(id, { organisation, ids: [piece], kind: 'piece' })
   return { id }
 }
+/** A letter of AXS, or, foreign, of ACX. */
+const aLetter = async ({ store, people }: World, whose: string, _actor?: Person) => {
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const fields = {
+    ...letterTexts,
+    subject: `Boletín ${++count}`,
+    cards: [],
+    categories: [],
+    organisations: [],
+  }
+  return { id: await store.letters.createLetter(organisation, { fields, by: people.author.id }) }
+}
+const letterTexts = { subject: 'Hola', preheader: '', introduction: 'Hola.' }
 const hook = { name: 'CRM', address: 'https://192.0.2.1/', events: ['piece.published' as const] }
 /** To an address that is not asked. */
 const aWebhook = async ({ store }: World, whose: string) => {
@@ -523,6 +536,20 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   releaseNow: { ...releasing, input: aRelease },
   undoRelease: { ...releasing, input: aRelease },
   previewRelease: { ...releasing, input: aRelease },
+  listLetters: { ...releasing, ...anywhere, input: async () => ({}) },
+  createLetter: { ...releasing, ...anywhere, input: async () => letterTexts },
+  saveLetter: { ...releasing, input: async (...facts) => ({ ...(await aLetter(...facts)), ...letterTexts }) },
+  getLetter: { ...releasing, input: aLetter },
+  previewLetter: { ...releasing, input: aLetter },
+  testLetter: { ...releasing, input: aLetter },
+  deleteLetter: { ...releasing, input: aLetter },
+  scheduleLetter: {
+    ...releasing,
+    input: async (...facts) => ({ ...(await aLetter(...facts)), sendAt: null }),
+  },
+  sendLetter: { ...releasing, input: aLetter },
+  stopLetter: { ...releasing, input: aLetter },
+  resumeLetter: { ...releasing, input: aLetter },
   getBoard: { least: 'editor', ...anywhere, input: async () => ({}) },
   listBoardCandidates: { least: 'editor', ...anywhere, input: async () => ({ text: 'lluvia' }) },
   saveBoard: {
@@ -880,6 +907,9 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ] as const),
     ...(['renderText', 'compareTexts', 'listRevisions', 'getRevision', 'getBoard', 'getWaiting'] as const),
     ...([
+      'getLetter',
+      'listLetters',
+      'previewLetter',
       'listBoardCandidates',
       'listDue',
       'listHiddenCards',
@@ -909,6 +939,8 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ...(['describeRelease', 'previewRelease', 'releaseNow', 'removeReleaseItem', 'scheduleRelease'] as const),
     ...(['setReleaseNames', 'setReleaseTexts', 'undoRelease', 'publishPiece', 'withdrawPiece'] as const),
     ...(['saveBoard', 'setTrendOrder', 'schedulePiece', 'unschedulePiece'] as const),
+    ...(['createLetter', 'deleteLetter', 'resumeLetter', 'saveLetter', 'scheduleLetter'] as const),
+    ...(['sendLetter', 'stopLetter'] as const),
   ],
   moderate: [
     ...(['answerComment', 'countCommentsOf', 'emptyCommentTrash', 'eraseCommentsOf'] as const),

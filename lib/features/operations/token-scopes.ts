@@ -18,6 +18,7 @@ const scopes: Record<Permission, readonly [query: TokenScope | null, command: To
   'media.share': ['read', 'publish'],
   'board.arrange': ['read', 'publish'],
   'releases.manage': ['read', 'publish'],
+  'letters.manage': ['read', 'publish'],
   'comments.moderate': ['moderate', 'moderate'],
   'categories.manage': ['read', 'settings'],
   'people.manage': ['settings', null],

@@ -1,9 +1,6 @@
 import type { Schedule } from './schedule-queries'
-import { parseLocalTime, toInstants } from '@/lib/base/domain/local-time'
-import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
-
-/** A time as a form has it; `isSecond` chooses where the clocks are put back over it, and null has not. */
-export type GivenTime = { local: string; isSecond: boolean | null } | null
+import { readTime, type GivenTime } from '@/lib/base/domain/local-time'
+import type { TimeZone } from '@/lib/base/domain/model'
 
 export type GivenSchedule = { publishAt: GivenTime; withdrawAt: GivenTime }
 
@@ -28,19 +25,4 @@ export function readSchedule(
     return { problems: { withdrawAt: 'withdrawnBefore' } }
   }
   return { publishAt: start.at, withdrawAt: end.at }
-}
-
-function readTime(
-  input: GivenTime,
-  zone: TimeZone,
-  now: number,
-): { at: IsoInstant | null } | { problem: string } {
-  if (input === null) return { at: null }
-  const local = parseLocalTime(input.local)
-  if (!local) return { problem: 'date' }
-  const instants = toInstants(local, zone)
-  if (instants.length > 1 && input.isSecond === null) return { problem: 'timeTwice' }
-  const at = input.isSecond ? instants.at(-1) : instants[0]
-  if (at === undefined) return { problem: 'timeSkipped' }
-  return Date.parse(at) <= now ? { problem: 'timePast' } : { at }
 }

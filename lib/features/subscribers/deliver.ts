@@ -5,14 +5,14 @@ import type { DueMail } from './subscribers'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { deliverCommentMails } from '@/lib/features/comments/deliver-comment-mails'
 import { deliverDigests } from '@/lib/features/notices/deliver-digests'
+import { deliverLetters, suppressRefused } from '@/lib/features/letters/deliver-letters'
 import { deliverPauseMails } from '@/lib/features/webhooks/deliver-pause-mails'
+import { isMailConfigured, subscribeToDueMails } from '@/lib/base/mail/due-mails'
 import { toMailOrigin } from '@/lib/base/mail/mail-origin'
 import { openMailer, type Mailer } from '@/lib/base/mail/send-mail'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { composeMail } from './compose-mail'
-import { subscribeToRequests } from './subscribe'
-import { isMailConfigured } from './offers-subscriptions'
 
 /** How often publications are looked for that have not been mailed to subscribers. */
 const INTERVAL_MS = 60_000
@@ -28,11 +28,11 @@ type Delivery = { timer: NodeJS.Timeout | null; running: Promise<void> | null; i
 const delivery = () =>
   processWide<Delivery>('subscriber-mails', () => ({ timer: null, running: null, isAskedAgain: false }))
 
-/** Sends mails about publications to subscribers, about comments to who asked for them, and the room's digests, now and every minute, where there is a mail server. */
+/** Sends mails about publications and letters to subscribers, about comments to who asked for them, and the room's digests, now and every minute, where there is a mail server. */
 export function startDelivery(): void {
   if (!isMailConfigured() || delivery().timer) return
   delivery().timer = setInterval(() => void deliverOnce(), INTERVAL_MS).unref()
-  subscribeToRequests(() => void deliverOnce())
+  subscribeToDueMails(() => void deliverOnce())
   void deliverOnce()
 }
 
@@ -49,6 +49,9 @@ function deliverOnce(): Promise<void> {
   const held = delivery()
   held.isAskedAgain = held.running !== null
   held.running ??= deliver()
+    .then((areMoreDue) => {
+      held.isAskedAgain ||= areMoreDue
+    })
     .catch((err: unknown) => log().warn({ err }, 'subscriber mails not sent'))
     .finally(() => {
       held.running = null
@@ -57,14 +60,17 @@ function deliverOnce(): Promise<void> {
   return held.running
 }
 
-/** Writes the mails, and sends those that are due. Rejects where the database is away. */
-export async function deliver(now = () => new Date()): Promise<void> {
+/**
+ * Writes the mails, and sends those that are due; of letters one batch, so that none of the others waits for
+ * thousands. Whether more may be due at once. Rejects where the database is away.
+ */
+export async function deliver(now = () => new Date()): Promise<boolean> {
   const store = await getQueries()
-  if (!store) return
+  if (!store) return false
   await store.subscribers.forgetUnconfirmed(now())
   await store.subscribers.writeNewsMails(now())
   const mailer = await openMailer()
-  if (!mailer) return
+  if (!mailer) return false
   try {
     for (;;) {
       const until = new Date(now().getTime() + LEASE_MS)
@@ -75,6 +81,7 @@ export async function deliver(now = () => new Date()): Promise<void> {
     await deliverCommentMails({ store, mailer, now })
     await deliverDigests({ store, mailer, now })
     await deliverPauseMails({ store, mailer })
+    return await deliverLetters({ store, mailer, now })
   } finally {
     mailer.close()
   }
@@ -84,10 +91,14 @@ type Sender = { store: Queries; mailer: Mailer; now: () => Date }
 
 async function send({ store, mailer, now }: Sender, due: DueMail): Promise<void> {
   const mail = await compose(due)
-  if (mail && !(await mailer.send(mail)) && due.attempts < MAX_ATTEMPTS) {
+  const outcome = mail && (await mailer.attempt(mail))
+  const isRefused = outcome?.kind === 'refused'
+  const isGone = isRefused && outcome.about === 'recipient' && outcome.isPermanent
+  if (isRefused && !isGone && due.attempts < MAX_ATTEMPTS) {
     const waitMs = RETRY_MS * due.attempts ** 2
     return store.subscribers.postponeMail(due.id, new Date(now().getTime() + waitMs))
   }
+  if (isRefused) await suppressRefused(store, due.token, outcome, now())
   return store.subscribers.forgetMail(due.id)
 }
 

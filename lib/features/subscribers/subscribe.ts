@@ -6,8 +6,8 @@ import { repliesTokenStart } from '@/lib/base/domain/subscription-state'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import type { Language } from '@/lib/base/i18n/languages'
+import { announceDueMails } from '@/lib/base/mail/due-mails'
 import { log } from '@/lib/base/platform/log'
-import { processWide } from '@/lib/base/platform/process-wide'
 import { offersSubscriptions } from './offers-subscriptions'
 
 /** What becomes of a request for news by mail: the same for an address that is known already. */
@@ -29,13 +29,6 @@ const limit = createRateLimit('subscriptions', {
   minute: { points: 3, duration: 60 },
   day: { points: 20, duration: 86_400 },
 })
-
-const listeners = () => processWide('subscription-requests', () => new Set<() => void>())
-
-/** Calls `listener` whenever there is a mail to be sent at once. */
-export function subscribeToRequests(listener: () => void): void {
-  listeners().add(listener)
-}
 
 /**
  * Asks an address whether it wants an organisation's news: it gets a mail, and nothing else until it
@@ -63,7 +56,7 @@ export async function requestSubscription(attempt: SubscriptionAttempt): Promise
       language,
       at: new Date(),
     })
-    for (const listener of listeners()) listener()
+    announceDueMails()
     return 'requested'
   })
 }
@@ -80,7 +73,7 @@ export async function requestReplies(request: {
     if (!store || !parsed.success || !(await offersSubscriptions(request.organisation))) return
     const token = repliesTokenStart + randomBytes(TOKEN_BYTES).toString('base64url')
     await store.commentMails.requestReplies({ ...request, email: parsed.data, token, at: new Date() })
-    for (const listener of listeners()) listener()
+    announceDueMails()
   })
 }
 

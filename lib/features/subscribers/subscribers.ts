@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
+import { liftSuppression, markLastMail } from '@/lib/features/letters/suppressions'
 import { mailings, publications, subscriberMails, subscribers } from '@/lib/db/schema'
 
 /** Somebody who asks for an organisation's news; `token` is kept where they are not known yet. */
@@ -51,8 +52,10 @@ export async function confirmSubscription(
       .update(subscribers)
       .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, ${at.toISOString()})` })
       .where(isOf(organisation, token))
-      .returning({ id: subscribers.id })
-    if (confirmed.length === 0) return false
+      .returning({ email: subscribers.email })
+    const [reader] = confirmed
+    if (!reader) return false
+    await liftSuppression(transaction, { organisation, email: reader.email })
     // What was published before no one asked for.
     await transaction
       .insert(mailings)
@@ -77,11 +80,16 @@ export async function endSubscription(
   organisation: OrganisationId,
   token: string,
 ): Promise<boolean> {
-  const ended = await database
-    .delete(subscribers)
-    .where(isOf(organisation, token))
-    .returning({ id: subscribers.id })
-  return ended.length > 0
+  return database.transaction(async (transaction) => {
+    const [reader] = await transaction
+      .select({ id: subscribers.id })
+      .from(subscribers)
+      .where(isOf(organisation, token))
+    if (!reader) return false
+    await markLastMail(transaction, reader.id, 'ended')
+    await transaction.delete(subscribers).where(eq(subscribers.id, reader.id))
+    return true
+  })
 }
 
 const isOf = (organisation: OrganisationId, token: string) =>

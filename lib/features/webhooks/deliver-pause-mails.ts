@@ -12,7 +12,7 @@ export async function deliverPauseMails({
   mailer,
 }: {
   store: Queries
-  mailer: Mailer
+  mailer: Pick<Mailer, 'send' | 'close'>
 }): Promise<void> {
   for (const paused of await store.webhooks.takePaused()) {
     const sent = await Promise.all(paused.emails.map((to) => mailer.send({ to, ...compose(paused) })))

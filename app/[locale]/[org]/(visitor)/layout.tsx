@@ -5,7 +5,7 @@ import { FIRST_COUNT, noOthers, toOthers } from '@/lib/features/organisations/ot
 import { resolveHeaderKind } from '@/lib/features/organisations/organisation-table'
 import { toProvider } from '@/lib/features/organisations/provider'
 import { getSettings } from '@/lib/base/platform/settings'
-import { isMailConfigured } from '@/lib/features/subscribers/offers-subscriptions'
+import { isMailConfigured } from '@/lib/base/mail/due-mails'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 /** What readers and crawlers see around every page: the organisation's own header, and a footer. */

@@ -261,6 +261,14 @@ export const families = {
     unit: '{comment}',
     labels: ['outcome'],
   },
+  letters: {
+    name: 'cartelera.letters',
+    help: 'Mails of letters that were sent to subscribers, or refused by their servers.',
+    type: 'counter',
+    unit: '{mail}',
+    labels: ['outcome'],
+    begins: ['sent', 'refused'],
+  },
   webhooks: {
     name: 'cartelera.webhooks',
     help: 'Attempts to send a message to a webhook; `paused`: failed for a day, so that nothing more is sent.',

@@ -10,7 +10,7 @@ import { hasContact } from '@/lib/base/domain/contact'
 import { getOrganisation } from '@/lib/features/organisations/directory'
 import { subscriptionHref } from '@/lib/base/links/links'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
-import { isMailConfigured } from '@/lib/features/subscribers/offers-subscriptions'
+import { isMailConfigured } from '@/lib/base/mail/due-mails'
 import { buildUnavailableMetadata } from '@/app/[locale]/[org]/error-metadata'
 import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 

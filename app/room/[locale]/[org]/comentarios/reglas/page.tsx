@@ -7,7 +7,7 @@ import { EraseForm } from '@/components/admin/comments/erase-form'
 import { RulesForm } from '@/components/admin/comments/rules-form'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { may } from '@/lib/features/operations/permissions'
-import { isMailConfigured } from '@/lib/features/subscribers/offers-subscriptions'
+import { isMailConfigured } from '@/lib/base/mail/due-mails'
 import { ask, enterOrganisation } from '@/app/room/enter-room'
 
 type Props = PageProps<'/room/[locale]/[org]/comentarios/reglas'>

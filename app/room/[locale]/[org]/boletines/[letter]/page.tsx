@@ -1,0 +1,81 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { FilterTabs } from '@/components/admin-ui/filters'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { LetterForm } from '@/components/admin/letters/letter-form'
+import { LetterStateMark } from '@/components/admin/letters/letter-state'
+import { LetterTools } from '@/components/admin/letters/letter-tools'
+import { parseId } from '@/lib/base/domain/parse'
+import { ask, readOrganisation } from '@/app/room/enter-room'
+import { readAudiences } from '../read-audiences'
+
+type Props = PageProps<'/room/[locale]/[org]/boletines/[letter]'>
+
+const readLetter = async (params: Props['params']) => {
+  const { org, letter } = await params
+  return ask('getLetter', org, { id: parseId(letter) ?? notFound() })
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await readLetter(params)).subject }
+}
+
+const views = ['light', 'dark', 'text'] as const
+
+/** A letter: written, looked at, sent, and what came of it. */
+export default async function LetterPage({ params, searchParams }: Props) {
+  const [{ org }, { vista }] = await Promise.all([params, searchParams])
+  const [letter, { timeZone, domain }, audiences, t] = await Promise.all([
+    readLetter(params),
+    readOrganisation(org),
+    readAudiences(org),
+    getTranslations('room.letters'),
+  ])
+  const { id, subject, state } = letter
+  const view = views.find((one) => one === vista) ?? 'light'
+  const all = (
+    <Link href={`/${org}/boletines`} className="button-outline">
+      {t('back')}
+    </Link>
+  )
+  return (
+    <>
+      <PageHeading actions={all}>{subject}</PageHeading>
+      <LetterStateMark letter={letter} timeZone={timeZone} />
+      {state === 'draft' && (
+        <section className="room-section">
+          <h2>{t('content')}</h2>
+          <LetterForm organisation={org} letter={letter} {...audiences} />
+        </section>
+      )}
+      {domain !== null && (
+        <section id="vista" className="room-section">
+          <h2>{t('preview')}</h2>
+          <FilterTabs
+            label={t('preview')}
+            tabs={views.map((one) => ({
+              id: one,
+              href: `/${org}/boletines/${id}?vista=${one}#vista`,
+              isCurrent: one === view,
+              text: t(`views.${one}`),
+            }))}
+          />
+          <iframe
+            src={`/api/letters/${org}/${id}?vista=${view}`}
+            title={`${t('preview')}: ${t(`views.${view}`)}`}
+            sandbox=""
+            className="h-[40rem] w-full border border-line"
+          />
+        </section>
+      )}
+      {state !== 'sent' && (
+        <section className="room-section">
+          <h2>{t('sending')}</h2>
+          <LetterTools organisation={org} id={id} state={state} timeZone={timeZone} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { LetterForm } from '@/components/admin/letters/letter-form'
+import { LetterStateMark } from '@/components/admin/letters/letter-state'
+import { suppressionReasons } from '@/lib/base/domain/letter'
+import { parseId } from '@/lib/base/domain/parse'
+import { ask, readOrganisation } from '@/app/room/enter-room'
+import { readAudiences } from './read-audiences'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.letters'))('title') }
+}
+
+/** What is written to the organisation's subscribers, and what came of it. */
+export default async function Letters({ params, searchParams }: PageProps<'/room/[locale]/[org]/boletines'>) {
+  const [{ org }, { pagina }, t] = await Promise.all([params, searchParams, getTranslations('room.letters')])
+  const page = parseId(pagina) ?? 1
+  const [{ letters, hasMore, suppressed }, { timeZone }, audiences] = await Promise.all([
+    ask('listLetters', org, { page }),
+    readOrganisation(org),
+    readAudiences(org),
+  ])
+  const reasons = suppressionReasons.flatMap((reason) => {
+    const count = suppressed[reason]
+    return count ? [t(`suppressed.${reason}`, { count })] : []
+  })
+  const toPage = (number: number) => `/${org}/boletines${number > 1 ? `?pagina=${number}` : ''}`
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      <p className="pb-4 text-ink-soft">{letters.length === 0 ? t('none') : t('lead')}</p>
+      <ul className="room-rows empty:hidden">
+        {letters.map((letter) => (
+          <li key={letter.id}>
+            <div>
+              <Link href={`/${org}/boletines/${letter.id}`} className="button-text font-semibold">
+                {letter.subject}
+              </Link>
+              {letter.madeBy !== null && <p className="text-note text-ink-soft">{letter.madeBy}</p>}
+            </div>
+            <LetterStateMark letter={letter} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+      <nav aria-label={t('title')} className="flex justify-between gap-4 pt-6 empty:hidden">
+        {page > 1 && (
+          <Link href={toPage(page - 1)} className="button-outline">
+            {t('newer')}
+          </Link>
+        )}
+        {hasMore && (
+          <Link href={toPage(page + 1)} className="button-outline">
+            {t('older')}
+          </Link>
+        )}
+      </nav>
+      {reasons.length > 0 && (
+        <p className="pt-4 text-note text-ink-soft">
+          {t('suppressedLead')} {reasons.join(' · ')}
+        </p>
+      )}
+      <section className="room-section">
+        <h2>{t('new')}</h2>
+        <LetterForm organisation={org} letter={null} {...audiences} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { SearchFilter } from '@/components/admin-ui/filters'
+import { useQuery } from '@/components/admin-ui/use-query'
+import { useDebounced } from '@/components/ui/use-debounced'
+import { MAX_LETTER_CARDS } from '@/lib/base/domain/letter'
+
+/** A keystroke waits for the next this long. */
+const QUIET_MS = 200
+/** So many of those that fit are shown. */
+const MAX_FOUND = 8
+
+export type ChosenPiece = { card: number; title: string }
+
+type LetterPiecesProps = {
+  organisation: string
+  pieces: ChosenPiece[]
+  onChange: (pieces: ChosenPiece[]) => void
+}
+
+/** The publications of a letter, in their order. */
+export function LetterPieces({ organisation, pieces, onChange }: LetterPiecesProps) {
+  const t = useTranslations('room.letters')
+  const [typed, setTyped] = useState('')
+  const { data } = useQuery('listPieces', organisation, {
+    text: useDebounced(typed, QUIET_MS) || null,
+    status: 'published',
+    category: null,
+    person: null,
+    from: null,
+    to: null,
+    page: 1,
+  })
+  const found = data?.pieces.filter(({ card }) => pieces.every((one) => one.card !== card)) ?? []
+  const raise = (at: number) =>
+    onChange(pieces.toSpliced(at - 1, 2, ...pieces.slice(at - 1, at + 1).toReversed()))
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="font-semibold">{t('pieces')}</legend>
+      {pieces.length === 0 && <p className="text-note text-ink-soft">{t('noPieces')}</p>}
+      <ol className="room-rows empty:hidden">
+        {pieces.map(({ card, title }, at) => (
+          <li key={card}>
+            <span className="font-semibold">{title}</span>
+            <span className="flex flex-wrap gap-2">
+              {at > 0 && <PieceButton text={t('raise')} title={title} act={() => raise(at)} />}
+              <PieceButton
+                text={t('remove')}
+                title={title}
+                act={() => onChange(pieces.filter((one) => one.card !== card))}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {pieces.length < MAX_LETTER_CARDS && (
+        <SearchFilter label={t('search')} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      )}
+      <ul className="room-rows empty:hidden">
+        {pieces.length < MAX_LETTER_CARDS &&
+          found.slice(0, MAX_FOUND).map(({ card, title }) => (
+            <li key={card}>
+              <span>{title}</span>
+              <PieceButton text={t('add')} title={title} act={() => onChange([...pieces, { card, title }])} />
+            </li>
+          ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+const PieceButton = ({ text, title, act }: { text: string; title: string; act: () => void }) => (
+  <Button onClick={act}>
+    {text}
+    <span className="sr-only">: {title}</span>
+  </Button>
+)

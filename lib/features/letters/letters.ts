@@ -1,0 +1,197 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { letterMailStates, type LetterState, type LetterSums } from '@/lib/base/domain/letter'
+import type { CardId, CategoryId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { letters, people, publications } from '@/lib/db/schema'
+
+/** What its editors write of a letter. */
+export type LetterFields = {
+  subject: string
+  preheader: string
+  introduction: string
+  cards: number[]
+  categories: number[]
+  organisations: string[]
+}
+
+export type ListedLetter = {
+  id: number
+  subject: string
+  state: LetterState
+  sendAt: IsoInstant | null
+  endedAt: IsoInstant | null
+  madeBy: string | null
+  sums: LetterSums
+}
+
+export type OpenedLetter = ListedLetter &
+  Omit<LetterFields, 'cards' | 'categories' | 'organisations'> & {
+    home: OrganisationId
+    /** Those of its publications that readers see, in their order. */
+    pieces: { card: CardId; title: string }[]
+    categories: CategoryId[]
+    organisations: OrganisationId[]
+  }
+
+const PAGE_SIZE = 30
+
+const toInstant = (at: Date | null) => at && (at.toISOString() as IsoInstant)
+
+/** The newest first. */
+export async function listLetters(
+  database: Database,
+  organisation: OrganisationId,
+  page: number,
+): Promise<{ letters: ListedLetter[]; hasMore: boolean }> {
+  const rows = await database
+    .select({ row: letters, madeBy: people.name })
+    .from(letters)
+    .leftJoin(people, eq(people.id, letters.madeBy))
+    .where(eq(letters.organisationId, organisation))
+    .orderBy(desc(letters.id))
+    .limit(PAGE_SIZE + 1)
+    .offset((page - 1) * PAGE_SIZE)
+  const shown = rows.slice(0, PAGE_SIZE)
+  const sums = await sumMails(
+    database,
+    shown.map(({ row }) => row.id),
+  )
+  return {
+    letters: shown.map(({ row, madeBy }) => toListed(row, madeBy, sums)),
+    hasMore: rows.length > PAGE_SIZE,
+  }
+}
+
+type LetterRow = typeof letters.$inferSelect
+type Sums = Map<number, Record<string, number>>
+
+function toListed(row: LetterRow, madeBy: string | null, sums: Sums): ListedLetter {
+  const { id, subject, state, followed } = row
+  const counted = letterMailStates.map((one) => [one, sums.get(id)?.[one] ?? 0])
+  return {
+    id,
+    subject,
+    state,
+    madeBy,
+    sendAt: toInstant(row.sendAt),
+    endedAt: toInstant(row.endedAt),
+    sums: { ...Object.fromEntries(counted), followed } as LetterSums,
+  }
+}
+
+async function sumMails(database: Database, ids: number[]): Promise<Sums> {
+  const sums: Sums = new Map()
+  if (ids.length === 0) return sums
+  const rows = await readRows<{ letter: number; state: string; count: number }>(
+    database,
+    sql`select letter_id as letter, state, count(*)::integer as count from letter_mails
+      where letter_id in ${ids} group by 1, 2`,
+  )
+  for (const { letter, state, count } of rows) sums.set(letter, { ...sums.get(letter), [state]: count })
+  return sums
+}
+
+/** Null where the organisation has written no such letter. */
+export async function getLetter(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<OpenedLetter | null> {
+  const [found] = await database
+    .select({ row: letters, madeBy: people.name })
+    .from(letters)
+    .leftJoin(people, eq(people.id, letters.madeBy))
+    .where(and(eq(letters.id, id), eq(letters.organisationId, organisation)))
+  if (!found) return null
+  const { row, madeBy } = found
+  const { preheader, introduction } = row
+  return {
+    ...toListed(row, madeBy, await sumMails(database, [id])),
+    preheader,
+    introduction,
+    home: row.organisationId as OrganisationId,
+    pieces: await listTitles(database, organisation, row.cards),
+    categories: row.categories as CategoryId[],
+    organisations: row.organisations as OrganisationId[],
+  }
+}
+
+async function listTitles(database: Database, organisation: OrganisationId, cards: number[]) {
+  if (cards.length === 0) return []
+  const rows = await database
+    .select({ card: publications.cardId, title: publications.title })
+    .from(publications)
+    .where(and(eq(publications.organisationId, organisation), inArray(publications.cardId, cards)))
+  const titles = new Map(rows.map(({ card, title }) => [card, title]))
+  return cards.flatMap((card) => {
+    const title = titles.get(card)
+    return title === undefined ? [] : { card: card as CardId, title }
+  })
+}
+
+const toValues = ({ subject, preheader, introduction, ...lists }: LetterFields) => ({
+  ...lists,
+  subject: storable(subject),
+  preheader: storable(preheader),
+  introduction: storable(introduction),
+})
+
+export async function createLetter(
+  database: Database,
+  organisation: OrganisationId,
+  { fields, by }: { fields: LetterFields; by: string | null },
+): Promise<number> {
+  const [row] = await database
+    .insert(letters)
+    .values({ ...toValues(fields), organisationId: organisation, madeBy: by })
+    .returning({ id: letters.id })
+  if (!row) throw new Error('letter not inserted')
+  return row.id
+}
+
+/** Changes a letter that is in one of these states; whether it was. */
+async function change(
+  database: Database,
+  id: number,
+  states: readonly LetterState[],
+  values: Partial<typeof letters.$inferInsert>,
+): Promise<boolean> {
+  const rows = await database
+    .update(letters)
+    .set(values)
+    .where(and(eq(letters.id, id), inArray(letters.state, [...states])))
+    .returning({ id: letters.id })
+  return rows.length > 0
+}
+
+export const saveLetter = (database: Database, id: number, fields: LetterFields): Promise<boolean> =>
+  change(database, id, ['draft'], toValues(fields))
+
+/** Has it sent from then on; null leaves it a draft. */
+export const scheduleLetter = (database: Database, id: number, sendAt: Date | null): Promise<boolean> =>
+  change(database, id, ['draft', 'scheduled'], { sendAt, state: sendAt === null ? 'draft' : 'scheduled' })
+
+/** No reader gets it any more; who would have is still known. */
+export const stopLetter = (database: Database, id: number): Promise<boolean> =>
+  change(database, id, ['sending'], { state: 'stopped' })
+
+/** The others of the audience that it had when its sending began get it, and no one else. */
+export const resumeLetter = (database: Database, id: number): Promise<boolean> =>
+  change(database, id, ['stopped'], { state: 'sending' })
+
+export async function deleteLetter(database: Database, id: number): Promise<boolean> {
+  const rows = await database
+    .delete(letters)
+    .where(and(eq(letters.id, id), inArray(letters.state, ['draft', 'scheduled'])))
+    .returning({ id: letters.id })
+  return rows.length > 0
+}
+
+/** A reader has come by one of a letter's links: who it was, no one knows. */
+export async function countFollowed(database: Database, counts: Record<number, number>): Promise<void> {
+  for (const [id, count] of Object.entries(counts))
+    await database
+      .update(letters)
+      .set({ followed: sql`${letters.followed} + ${count}` })
+      .where(eq(letters.id, Number(id)))
+}

@@ -1,0 +1,219 @@
+import * as z from 'zod'
+import { MAX_LETTER_CARDS, MAX_LETTER_ORGANISATIONS } from '@/lib/base/domain/letter'
+import { readTime } from '@/lib/base/domain/local-time'
+import { parseOrganisationId } from '@/lib/base/domain/parse'
+import { openMailer } from '@/lib/base/mail/send-mail'
+import { announceDueMails, isMailConfigured } from '@/lib/base/mail/due-mails'
+import { idInput } from '@/lib/features/operations/inputs'
+import {
+  done,
+  invalid,
+  missing,
+  operation,
+  refused,
+  type Outcome,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
+import { may } from '@/lib/features/operations/permissions'
+import { composeLetter } from './compose-letter'
+import { readLetterContents } from './letter-content'
+
+/** What editors write to who follows their organisations by mail: 'Boletines'. */
+
+const permission = 'letters.manage'
+const id = z.object({ id: idInput })
+const fields = {
+  subject: z.string().trim().min(1, 'required').max(200, 'tooLong'),
+  preheader: z.string().trim().max(200, 'tooLong').default(''),
+  introduction: z.string().trim().max(10_000, 'tooLong').default(''),
+  cards: z.array(idInput).max(MAX_LETTER_CARDS, 'tooManyPieces').default([]),
+  categories: z.array(idInput).max(200).default([]),
+  organisations: z
+    .array(z.string().refine((one) => parseOrganisationId(one) !== null))
+    .max(MAX_LETTER_ORGANISATIONS)
+    .default([]),
+}
+
+async function findLetter({ store, organisation }: RoomContext, input: { id: number }) {
+  const found = await store.letters.getLetter(organisation, input.id)
+  return found && { name: `letter ${input.id}`, ownerId: null, details: { name: found.subject } }
+}
+
+const toOutcome = (isDone: boolean): Outcome<null> => (isDone ? done(null) : refused('letterState'))
+
+/** Whether the person may write to the subscribers of all of these. */
+async function mayWriteTo(
+  { store, outside }: RoomContext,
+  organisations: readonly string[],
+): Promise<boolean> {
+  for (const one of organisations) {
+    const organisation = parseOrganisationId(one)
+    const found = organisation && (await store.people.getRole(outside, organisation))
+    if (!found || !may(found.role, permission)) return false
+  }
+  return true
+}
+
+/** With how many addresses get no mail any more, and why. */
+export const listLetters = operation({
+  kind: 'query',
+  permission,
+  input: z.object({ page: idInput.default(1) }),
+  run: async ({ store, organisation }, { page }) =>
+    done({
+      ...(await store.letters.listLetters(organisation, page)),
+      suppressed: await store.suppressions.countSuppressions(organisation),
+    }),
+})
+
+export const getLetter = operation({
+  kind: 'query',
+  permission,
+  input: id,
+  findSubject: findLetter,
+  async run({ store, organisation }, input) {
+    const found = await store.letters.getLetter(organisation, input.id)
+    return found ? done(found) : missing
+  },
+})
+
+export const createLetter = operation({
+  kind: 'command',
+  permission,
+  input: z.object(fields),
+  describe: ({ subject }) => ({ name: subject }),
+  async run(context, input) {
+    const { store, organisation, person } = context
+    if (!(await mayWriteTo(context, input.organisations))) return refused('notAllowed')
+    return done({ id: await store.letters.createLetter(organisation, { fields: input, by: person.id }) })
+  },
+})
+
+export const saveLetter = operation({
+  kind: 'command',
+  permission,
+  input: id.extend(fields),
+  findSubject: findLetter,
+  async run(context, { id: letter, ...input }) {
+    if (!(await mayWriteTo(context, input.organisations))) return refused('notAllowed')
+    return toOutcome(await context.store.letters.saveLetter(letter, input))
+  },
+})
+
+export const deleteLetter = operation({
+  kind: 'command',
+  permission,
+  input: id,
+  findSubject: findLetter,
+  run: async ({ store }, input) => toOutcome(await store.letters.deleteLetter(input.id)),
+})
+
+/** Sends the caller the letter as it is, as the organisation's subscribers would get it. */
+export const testLetter = operation({
+  kind: 'command',
+  editorsOwn: 'judgement',
+  permission,
+  input: id,
+  findSubject: findLetter,
+  async run(context, input) {
+    const content = await readOwnContent(context, input.id)
+    if (content === 'missing') return missing
+    if (!content) return refused('noDomain')
+    const mailer = await openMailer()
+    if (!mailer) return refused('noMailServer')
+    try {
+      const reader = { email: context.person.email, token: '', language: 'es' }
+      const { headers: _, ...mail } = composeLetter(content, reader)
+      return (await mailer.send(mail)) ? done({ to: reader.email }) : refused('mailNotSent')
+    } finally {
+      mailer.close()
+    }
+  },
+})
+
+/** The letter as HTML and as plain text, for who writes it. */
+export const previewLetter = operation({
+  kind: 'query',
+  permission,
+  input: id,
+  findSubject: findLetter,
+  async run(context, input) {
+    const content = await readOwnContent(context, input.id)
+    if (content === 'missing') return missing
+    if (!content) return refused('noDomain')
+    const { html = '', text } = composeLetter(content, { email: '', token: '', language: 'es' })
+    return done({ html, text })
+  },
+})
+
+async function readOwnContent({ store, organisation }: RoomContext, letterId: number) {
+  const letter = await store.letters.getLetter(organisation, letterId)
+  if (!letter) return 'missing'
+  const source = { ...letter, cards: letter.pieces.map(({ card }) => card) }
+  return (await readLetterContents(store, source, [organisation])).get(organisation) ?? null
+}
+
+const time = z.object({ local: z.string().max(20), isSecond: z.boolean().nullable().default(null) })
+
+/** Has it sent at a minute of the organisation's clocks; null leaves it a draft. */
+export const scheduleLetter = operation({
+  kind: 'command',
+  permission,
+  input: z.object({ id: idInput, sendAt: time.nullable() }),
+  findSubject: findLetter,
+  async run(context, { id: letter, sendAt }) {
+    const { store, organisation } = context
+    if (sendAt === null) return toOutcome(await store.letters.scheduleLetter(letter, null))
+    const read = readTime(sendAt, await store.schedule.getTimeZone(organisation), Date.now())
+    if ('problem' in read) return invalid({ sendAt: read.problem })
+    return (
+      (await refuseSending(context, letter)) ??
+      toOutcome(await store.letters.scheduleLetter(letter, read.at && new Date(read.at)))
+    )
+  },
+})
+
+/** Who subscribes from now on does not get it. */
+export const sendLetter = operation({
+  kind: 'command',
+  permission,
+  input: id,
+  findSubject: findLetter,
+  async run(context, { id: letter }) {
+    const refusal = await refuseSending(context, letter)
+    if (refusal) return refusal
+    const isDone = await context.store.letters.scheduleLetter(letter, new Date())
+    announceDueMails()
+    return toOutcome(isDone)
+  },
+})
+
+/** One that says nothing, has no domain to lead to, or no server that sends it; one to others' organisations. */
+async function refuseSending(context: RoomContext, id: number): Promise<Outcome<never> | null> {
+  const letter = await context.store.letters.getLetter(context.organisation, id)
+  if (!letter) return missing
+  if (!isMailConfigured()) return refused('noMailServer')
+  if (letter.introduction === '' && letter.pieces.length === 0) return refused('letterEmpty')
+  return (await mayWriteTo(context, letter.organisations)) ? null : refused('notAllowed')
+}
+
+export const stopLetter = operation({
+  kind: 'command',
+  permission,
+  input: id,
+  findSubject: findLetter,
+  run: async ({ store }, input) => toOutcome(await store.letters.stopLetter(input.id)),
+})
+
+/** The others of its audience get it. */
+export const resumeLetter = operation({
+  kind: 'command',
+  permission,
+  input: id,
+  findSubject: findLetter,
+  async run({ store }, input) {
+    const isDone = await store.letters.resumeLetter(input.id)
+    announceDueMails()
+    return toOutcome(isDone)
+  },
+})

@@ -1,0 +1,115 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { SuppressionReason } from '@/lib/base/domain/letter'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { readRows, type Database } from '@/lib/db/database'
+import { keepSecret } from '@/lib/db/secrets'
+import { letterMails, subscribers, suppressions } from '@/lib/db/schema'
+
+/** Bounces in a row after which an address that is refused for the moment counts as gone. */
+const MAX_BOUNCES = 5
+/** After so long without one they are counted from the beginning. */
+const BOUNCE_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** The same for all copies that share a database. */
+const readKey = (database: Database) =>
+  keepSecret(database, 'suppressions', randomBytes(32).toString('base64url'))
+
+const BLOCK_BYTES = 64
+const pad = (key: string, byte: number) => {
+  const block = Buffer.alloc(BLOCK_BYTES)
+  block.set(Buffer.from(key))
+  return sql`decode(${Buffer.from(block.map((one) => one ^ byte)).toString('hex')}, 'hex')`
+}
+
+/** HMAC-SHA-256 of an address, as `toAddressHash` has it: thousands are compared where they stand. */
+async function hashInDatabase(database: Database, email: SQL): Promise<SQL> {
+  const key = await readKey(database)
+  return sql`encode(sha256(${pad(key, 0x5c)} || sha256(${pad(key, 0x36)} || convert_to(${email}, 'UTF8'))), 'hex')`
+}
+
+const toAddressHash = async (database: Database, email: string) =>
+  createHmac('sha256', await readKey(database))
+    .update(email)
+    .digest('hex')
+
+/** Whether a subscriber's organisation writes to their address no more. */
+export async function isSuppressed(database: Database): Promise<SQL> {
+  const hash = await hashInDatabase(database, sql`${subscribers.email}`)
+  return sql`exists (select from ${suppressions} where ${suppressions.organisationId} = ${subscribers.organisationId}
+    and ${suppressions.addressHash} = ${hash})`
+}
+
+/** Their reader has asked for mail again, and confirmed it. */
+export async function liftSuppression(
+  database: Database,
+  { organisation, email }: { organisation: OrganisationId; email: string },
+): Promise<void> {
+  const addressHash = await toAddressHash(database, email)
+  await database
+    .delete(suppressions)
+    .where(and(eq(suppressions.organisationId, organisation), eq(suppressions.addressHash, addressHash)))
+}
+
+/** How many addresses an organisation writes to no more, by reason. */
+export async function countSuppressions(
+  database: Database,
+  organisation: OrganisationId,
+): Promise<Partial<Record<SuppressionReason, number>>> {
+  const rows = await readRows<{ reason: SuppressionReason; count: number }>(
+    database,
+    sql`select reason, count(*)::integer as count from suppressions where organisation_id = ${organisation} group by 1`,
+  )
+  return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
+}
+
+/** A mail that came back, or was called spam, by the token that its links had. */
+export type Bounce = { token: string; kind: SuppressionReason; at: Date }
+
+/** What became of the subscriber whose mail it was; null where the token is no one's. */
+export async function recordBounce(
+  database: Database,
+  { token, kind, at }: Bounce,
+): Promise<'suppressed' | 'counted' | null> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select()
+      .from(subscribers)
+      .where(eq(subscribers.token, token))
+      .for('update')
+    if (!row) return null
+    const isOld = row.bouncedAt === null || at.getTime() - row.bouncedAt.getTime() > BOUNCE_DAYS * DAY_MS
+    const bounces = (isOld ? 0 : row.bounces) + 1
+    await markLastMail(transaction, row.id, kind === 'complaint' ? 'complained' : 'refused')
+    if (kind === 'transient' && bounces < MAX_BOUNCES) {
+      await transaction.update(subscribers).set({ bounces, bouncedAt: at }).where(eq(subscribers.id, row.id))
+      return 'counted'
+    }
+    const addressHash = await toAddressHash(transaction, row.email)
+    await transaction
+      .insert(suppressions)
+      .values({ organisationId: row.organisationId, addressHash, reason: kind, at })
+      .onConflictDoUpdate({
+        target: [suppressions.organisationId, suppressions.addressHash],
+        set: { reason: kind, at },
+      })
+    await transaction.delete(subscribers).where(eq(subscribers.id, row.id))
+    return 'suppressed'
+  })
+}
+
+/** What has become of a reader for whom the letter that they were sent last was the reason. */
+export async function markLastMail(
+  database: Database,
+  subscriber: number,
+  state: 'refused' | 'complained' | 'ended',
+): Promise<void> {
+  await database
+    .update(letterMails)
+    .set({ state })
+    .where(
+      sql`${letterMails.id} = (select id from letter_mails where subscriber_id = ${subscriber} and state in ('sent', 'refused')
+        order by id desc limit 1)`,
+    )
+}
