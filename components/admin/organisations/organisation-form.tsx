@@ -62,13 +62,7 @@ export function OrganisationForm({ hasOthers }: { hasOthers: boolean }) {
       />
       {hasOthers && <SourceField problem={problems.from} />}
       <TextField name="domain" label={t('domain')} hint={t('hints.domain')} problem={problems.domain} />
-      <TextAreaField
-        name="description"
-        label={t('description')}
-        hint={t('hints.description')}
-        rows={3}
-        problem={problems.description}
-      />
+      <DescriptionField problem={problems.description} />
       <ProblemNotice problem={problems.form} />
       <Button type="submit" look="solid" className="self-start" isBusy={isSending}>
         {t('submit')}
@@ -86,5 +80,18 @@ function SourceField({ problem }: { problem: string | undefined }) {
       <TextField name="from" label={t('from')} hint={t('hints.from')} problem={problem} {...input} />
       {options}
     </>
+  )
+}
+
+function DescriptionField({ problem }: { problem: string | undefined }) {
+  const t = useTranslations('room.founding')
+  return (
+    <TextAreaField
+      name="description"
+      label={t('description')}
+      hint={t('hints.description')}
+      rows={3}
+      problem={problem}
+    />
   )
 }
