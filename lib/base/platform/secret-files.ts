@@ -3,6 +3,7 @@ import { toReason } from './start-error'
 
 /** Settings that are secrets, or addresses with one in them: each may stand in a file that `NAME_FILE` names. */
 export const secretSettings = [
+  'BOUNCES_SECRET',
   'CONTENT_API_SECRET',
   'DATABASE_URL',
   'MEDIA_S3_ACCESS_KEY',

@@ -97,6 +97,7 @@ const fields = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email('must be a mail address').optional(),
+  BOUNCES_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   LETTERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
   TRUST_PROXY: z
     .string()

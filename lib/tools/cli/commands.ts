@@ -1,5 +1,6 @@
 import { audit } from './audit'
 import { backup } from './backup'
+import { bounce } from './bounce'
 import type { Command } from './command'
 import { exportCommand } from './export'
 import { importZip } from './import-zip'
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   audit,
   migrate,
   refresh,
+  bounce,
   organisationCreate,
   ownerCreate,
   doctor,

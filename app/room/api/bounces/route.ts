@@ -1,0 +1,22 @@
+import { isSameSecret, readBearer } from '@/lib/base/http/bearer'
+import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
+import { getSettings } from '@/lib/base/platform/settings'
+import { readBounce } from '@/lib/features/letters/read-bounce'
+import { getQueries } from '@/lib/features/queries'
+
+/** A report of a mail that came back, or was called spam, as the mail server has it. Off without `BOUNCES_SECRET`. */
+export async function POST(request: Request) {
+  const { BOUNCES_SECRET } = getSettings()
+  const store = BOUNCES_SECRET === undefined ? null : await getQueries()
+  if (!store || BOUNCES_SECRET === undefined) return answer(404, 'off')
+  if (!isSameSecret(readBearer(request.headers) ?? '', BOUNCES_SECRET)) return answer(401, 'unauthorized')
+  const body = await readLimitedBody(request, MAX_ROOM_BODY_BYTES)
+  if (!body) return answer(413, 'too long')
+  const report = readBounce(body.toString('latin1'))
+  const result = report && (await store.suppressions.recordBounce({ ...report, at: new Date() }))
+  return answer(200, result ?? 'unknown')
+}
+
+function answer(status: number, result: string) {
+  return Response.json({ result }, { status, headers: { 'cache-control': 'no-store' } })
+}
