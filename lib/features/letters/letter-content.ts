@@ -1,9 +1,8 @@
 import { getContentService } from '@/lib/content/service'
 import type { CardId, Organisation, OrganisationId, Picture } from '@/lib/base/domain/model'
-import { isOwnDrawing } from '@/lib/base/images/optimiser'
 import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-widths'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
-import { letterParameter, toArticleHref, toShareImageHref } from '@/lib/base/links/links'
+import { letterParameter, toArticleHref } from '@/lib/base/links/links'
 import { toMailOrigin } from '@/lib/base/mail/mail-origin'
 import { resolveLook } from '@/lib/features/organisations/organisation-table'
 import type { Queries } from '@/lib/features/queries'
@@ -79,17 +78,16 @@ async function readItem(organisation: Organisation, id: number, letter: number):
   const { kicker, title, summary, picture } = article
   const origin = toMailOrigin(organisation.domain)
   const href = `${origin}${toArticleHref(card)}&${letterParameter}=${letter}`
-  return { kicker, title, summary, href, picture: picture && toMailPicture(picture, origin, card) }
+  return { kicker, title, summary, href, picture: picture && toMailPicture(picture, origin) }
 }
 
 /** JPEG, PNG or GIF: mail programs show no drawings (SVG), and not all of them newer formats. */
-function toMailPicture({ url, alt }: Picture, origin: string, card: CardId): LetterItem['picture'] {
+function toMailPicture({ url, alt }: Picture, origin: string): LetterItem['picture'] {
   const stored = parsePictureAddress(url)
   if (stored) {
     const widths = listStoredWidths(stored)
     const width = widths.find((one) => one >= PICTURE_WIDTH) ?? widths.at(-1) ?? stored.width
     return { src: origin + toWidthAddress(stored, width), alt }
   }
-  if (isOwnDrawing(url)) return { src: origin + toShareImageHref(card), alt }
   return /^https:\/\/[^?#]+\.(jpe?g|png|gif)$/i.test(url) ? { src: url, alt } : null
 }

@@ -43,7 +43,9 @@ export default async function LetterPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeading actions={all}>{subject}</PageHeading>
-      <LetterStateMark letter={letter} timeZone={timeZone} />
+      <div className="pb-4">
+        <LetterStateMark letter={letter} timeZone={timeZone} />
+      </div>
       {state === 'draft' && (
         <section className="room-section">
           <h2>{t('content')}</h2>
@@ -65,7 +67,6 @@ export default async function LetterPage({ params, searchParams }: Props) {
           <iframe
             src={`/api/letters/${org}/${id}?vista=${view}`}
             title={`${t('preview')}: ${t(`views.${view}`)}`}
-            sandbox=""
             className="h-[40rem] w-full border border-line"
           />
         </section>

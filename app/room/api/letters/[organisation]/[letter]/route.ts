@@ -4,7 +4,7 @@ import { ask } from '@/app/room/enter-room'
 
 /** What a mail program is allowed: its own styles, and pictures. The room's pages alone show it. */
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; frame-ancestors 'self'; sandbox"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; frame-ancestors 'self'"
 
 /** A letter as its readers will see it, in the light theme, the dark one or as plain text. */
 export async function GET(
