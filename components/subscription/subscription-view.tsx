@@ -4,7 +4,8 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { AlertIcon, CheckIcon } from '@/components/ui/icons'
 import { PageHeader } from '@/components/ui/page-header'
 import { TextField } from '@/components/ui/field'
-import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
+import type { Category } from '@/lib/base/domain/model'
+import type { Following, SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { subscriptionHref } from '@/lib/base/links/links'
 
 type SubscriptionViewProps = {
@@ -13,6 +14,9 @@ type SubscriptionViewProps = {
   /** What was sent as an address, and is none; null where nothing was. */
   refusedEmail?: string | null
 }
+
+/** What somebody follows, as a mail's link has it, and what there is to follow. */
+type Choice = { following: Following; categories: Category[] }
 
 /** What is said beside the form, or instead of it; what is wrong with an address stands at its field. */
 const outcomes = {
@@ -31,7 +35,7 @@ const isOutcome = (state: SubscriptionState): state is keyof typeof outcomes => 
 export function SubscriptionView({ organisation, state, refusedEmail = null }: SubscriptionViewProps) {
   const t = useTranslations('subscription')
   const isReplies = state === 'repliesChoice' || state === 'repliesConfirmed'
-  const isChoice = state === 'choice' || state === 'repliesChoice'
+  const isChoice = state === 'repliesChoice'
   return (
     <article className="flex flex-col gap-8">
       <PageHeader
@@ -40,7 +44,7 @@ export function SubscriptionView({ organisation, state, refusedEmail = null }: S
         lead={isChoice ? t(state, { organisation }) : t('lead', { organisation })}
       />
       {isOutcome(state) && <Outcome role={outcomes[state].role}>{t(state)}</Outcome>}
-      {isChoice && <ChoiceForm isReplies={isReplies} />}
+      {isChoice && <ChoiceForm yes={t('repliesYes')} no={t('repliesNo')} />}
       {!isChoice && !(isOutcome(state) && !outcomes[state].hasForm) && (
         <RequestForm refusedEmail={refusedEmail} />
       )}
@@ -48,16 +52,68 @@ export function SubscriptionView({ organisation, state, refusedEmail = null }: S
   )
 }
 
-/** Sent to the mail's own link, token included: the page is the same for all of them. */
-function ChoiceForm({ isReplies }: { isReplies: boolean }) {
+/** Where the links of mails to subscribers lead: to confirm, to choose topics or to end it. */
+export function SubscriptionChoice({
+  organisation,
+  following,
+  categories,
+}: Choice & { organisation: string }) {
   const t = useTranslations('subscription')
+  const isNew = following === 'nothing'
+  return (
+    <article className="flex flex-col gap-8">
+      <PageHeader
+        overline={organisation}
+        title={t('title')}
+        lead={isNew ? t('choice', { organisation }) : t('topicsLead', { organisation })}
+      />
+      <ChoiceForm yes={isNew ? t('confirm') : t('save')} no={t('end')}>
+        {categories.length > 0 && <Topics following={following} categories={categories} />}
+      </ChoiceForm>
+    </article>
+  )
+}
+
+function Topics({ following, categories }: Choice) {
+  const t = useTranslations('subscription')
+  const topics = typeof following === 'string' ? [] : following
+  const row = 'flex min-h-11 items-center gap-3 font-sans text-ui'
+  return (
+    <fieldset className="flex basis-full flex-col">
+      <legend className="pb-2 font-sans text-ui font-semibold">{t('topics')}</legend>
+      {(['todo', 'temas'] as const).map((extent) => (
+        <label key={extent} className={row}>
+          <input
+            type="radio"
+            name="alcance"
+            value={extent}
+            defaultChecked={(extent === 'temas') === topics.length > 0}
+          />
+          {t(extent === 'todo' ? 'topicsAll' : 'topicsSome')}
+        </label>
+      ))}
+      <div className="grid pl-8 sm:grid-cols-2">
+        {categories.map(({ id, name }) => (
+          <label key={id} className={row}>
+            <input type="checkbox" name="tema" value={id} defaultChecked={topics.includes(id)} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Sent to the mail's own link, token included: the page is the same for all of them. */
+function ChoiceForm({ yes, no, children }: { yes: string; no: string; children?: ReactNode }) {
   return (
     <form method="post" encType="multipart/form-data" className="flex flex-wrap gap-3">
+      {children}
       <button name="eleccion" value="confirmar" className={buttonStyles.solid}>
-        {isReplies ? t('repliesYes') : t('confirm')}
+        {yes}
       </button>
       <button name="eleccion" value="terminar" className={buttonStyles.outline}>
-        {isReplies ? t('repliesNo') : t('end')}
+        {no}
       </button>
     </form>
   )

@@ -1,10 +1,9 @@
-/**
- * What the page about news by mail says: the form, what became of it, or the choice that the links of
- * mails lead to.
- */
+import type { CategoryId } from './model'
+
+/** What the page about news by mail says: the form, what became of it, or what links of mails about comments ask. */
 export const subscriptionStates = [
   ...(['form', 'requested', 'limited', 'failed'] as const),
-  ...(['choice', 'confirmed', 'ended', 'void'] as const),
+  ...(['confirmed', 'ended', 'void'] as const),
   // Of notices of answers to a reader's comments.
   ...(['repliesChoice', 'repliesConfirmed'] as const),
 ] as const
@@ -13,3 +12,6 @@ export const subscriptionStates = [
 export const repliesTokenStart = 'r.'
 
 export type SubscriptionState = (typeof subscriptionStates)[number]
+
+/** What a subscriber follows: nothing before they confirm it, all that is published, or these categories. */
+export type Following = 'nothing' | 'all' | CategoryId[]

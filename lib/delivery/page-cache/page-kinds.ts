@@ -9,6 +9,7 @@ import {
   dateSegment,
   errorCodeSegment,
   feedFormatSegment,
+  followingSegment,
   iconSizeSegment,
   keySegment,
   legalPageSegment,
@@ -225,6 +226,16 @@ export const pageKinds = {
     segments: { state: subscriptionStateSegment },
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
+  },
+  /** Where the links of mails to subscribers lead: what they follow, as they have chosen; of no one in particular. */
+  subscriptionChoice: {
+    ...usual,
+    isRead: false,
+    route: 'suscripcion/temas/[following]',
+    segments: { following: followingSegment },
+    freshSeconds: WITH_CONTENT,
+    methods: ['GET', 'HEAD', 'POST'],
+    isEvictable: true,
   },
   /** Its form with an address that is none. */
   refusedSubscription: {

@@ -9,7 +9,11 @@ import {
   type LegalPage,
 } from '@/lib/base/domain/model'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/base/domain/parse'
-import { subscriptionStates, type SubscriptionState } from '@/lib/base/domain/subscription-state'
+import {
+  subscriptionStates,
+  type Following,
+  type SubscriptionState,
+} from '@/lib/base/domain/subscription-state'
 import { memberPages, type MemberPath } from '@/lib/features/member/pages'
 import { parseAboutPath, type AboutPath } from '@/lib/features/organisations/about/about-page'
 import { findCorporateTitles } from '@/lib/features/organisations/corporate-menu'
@@ -156,4 +160,14 @@ export const feedFormatSegment: Segment<FeedFormat> = {
 export const keySegment: Segment<string> = {
   build: String,
   parse: (text) => (/^[A-Za-z0-9-]{8,128}$/.test(text) ? text : null),
+}
+
+/** `nothing`, `all`, or ids of categories, such as `3-12`. */
+export const followingSegment: Segment<Following> = {
+  build: (following) => (typeof following === 'string' ? following : following.join('-')),
+  parse(text) {
+    if (text === 'nothing' || text === 'all') return text
+    const ids = text.split('-').flatMap((id) => parseCategoryId(id) ?? [])
+    return ids.join('-') === text && ids.length > 0 ? ids : null
+  },
 }

@@ -1,6 +1,8 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { readLimitedBody } from '@/lib/base/http/body-limit'
 import { toClientAddress } from '@/lib/base/http/client-address'
+import type { CategoryId } from '@/lib/base/domain/model'
+import { parseCategoryId } from '@/lib/base/domain/parse'
 import { readForm } from '@/lib/base/http/form-body'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -13,10 +15,13 @@ import type { SubscriptionAction } from './decision'
 import { missingPage } from './routes'
 import { toSubscriptionHref } from '@/lib/base/links/links'
 
-/** Where a mail's link leads: to its question, if the token is somebody's. All of them share that page. */
+/** Where a mail's link leads: to its question, if the token is somebody's. Who follows the same shares that page. */
 export async function findLinkPage({ organisation, token }: SubscriptionAction): Promise<Page> {
   if (!organisation || token === null || !(await offersSubscriptions(organisation))) return missingPage
-  return { kind: 'subscription', state: await readLink(organisation, token) }
+  const found = await readLink(organisation, token)
+  return typeof found === 'string'
+    ? { kind: 'subscription', state: found }
+    : { kind: 'subscriptionChoice', following: found.following }
 }
 
 /**
@@ -49,10 +54,19 @@ function change(
   request: NextRequest,
 ): Promise<SubscriptionState | 'invalid'> {
   if (token !== null) {
-    return changeSubscription(organisation, token, fields.get('eleccion') === 'terminar' ? 'end' : 'confirm')
+    const choice = fields.get('eleccion') === 'terminar' ? 'end' : 'confirm'
+    return changeSubscription(organisation, token, choice, readTopics(fields))
   }
   const clientAddress = toClientAddress(request.headers)
   return requestSubscription({ organisation, language, clientAddress, fields })
+}
+
+/** Null for all; undefined where the form asked for none, as while they could not be read. */
+function readTopics(fields: FormData): CategoryId[] | null | undefined {
+  const extent = fields.get('alcance')
+  if (extent === null) return undefined
+  const topics = fields.getAll('tema').flatMap((id) => parseCategoryId(String(id)) ?? [])
+  return extent === 'temas' && topics.length > 0 ? topics : null
 }
 
 async function isOneClick(request: NextRequest): Promise<boolean> {

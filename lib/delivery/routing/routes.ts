@@ -199,7 +199,7 @@ function parseLabel(label: string | null): string {
 /** What links of mails ask, their token says (`answer-subscription.ts`). */
 function parseSubscriptionState(query: URLSearchParams): SubscriptionState {
   const state = subscriptionStateSegment.parse(query.get(subscriptionStateParameter) ?? 'form')
-  return state === null || state === 'choice' || state === 'repliesChoice' ? 'form' : state
+  return state === null || state === 'repliesChoice' ? 'form' : state
 }
 
 function isBelow(root: string, pathname: string) {

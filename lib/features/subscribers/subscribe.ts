@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import { getQueries } from '@/lib/features/queries'
-import { repliesTokenStart } from '@/lib/base/domain/subscription-state'
-import type { OrganisationId } from '@/lib/base/domain/model'
+import { repliesTokenStart, type Following } from '@/lib/base/domain/subscription-state'
+import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import type { Language } from '@/lib/base/i18n/languages'
 import { announceDueMails } from '@/lib/base/mail/due-mails'
@@ -81,24 +81,25 @@ export async function requestReplies(request: {
 export async function readLink(
   organisation: OrganisationId,
   token: string,
-): Promise<'choice' | 'repliesChoice' | 'void'> {
+): Promise<{ following: Following } | 'repliesChoice' | 'void'> {
   const isReplies = token.startsWith(repliesTokenStart)
-  const isKnown = await orFailed(async () => {
+  const found = await orFailed(async () => {
     const store = await getQueries()
     if (!store) return 'failed'
-    return isReplies
-      ? store.commentMails.isWatcher(organisation, token)
-      : store.subscribers.isSubscriber(organisation, token)
+    if (isReplies) return (await store.commentMails.isWatcher(organisation, token)) ? 'repliesChoice' : 'void'
+    const following = await store.subscribers.getFollowing(organisation, token)
+    return following === null ? 'void' : { following }
   })
-  if (!isKnown) return 'void'
-  return isReplies ? 'repliesChoice' : 'choice'
+  if (found !== 'failed') return found
+  return isReplies ? 'repliesChoice' : { following: 'nothing' }
 }
 
-/** What somebody with a mail's link chose. Ended twice is ended. */
+/** What somebody with a mail's link chose: `topics` are null for all, undefined as they were. Ended twice is ended. */
 export async function changeSubscription(
   organisation: OrganisationId,
   token: string,
   choice: 'confirm' | 'end',
+  topics?: CategoryId[] | null,
 ): Promise<'confirmed' | 'repliesConfirmed' | 'ended' | 'void' | 'failed'> {
   return orFailed(async () => {
     const store = await getQueries()
@@ -113,6 +114,7 @@ export async function changeSubscription(
       return 'ended'
     }
     if (choice === 'confirm') {
+      if (topics !== undefined) await store.subscribers.setTopics(organisation, token, topics)
       return (await store.subscribers.confirmSubscription(organisation, token, new Date()))
         ? 'confirmed'
         : 'void'

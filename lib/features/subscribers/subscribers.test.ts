@@ -1,11 +1,11 @@
-import { gte } from 'drizzle-orm'
+import { eq, gte } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { mailings, publications, subscribers } from '@/lib/db/schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
-import type { OrganisationId } from '@/lib/base/domain/model'
+import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 
 const AXS = 'AXS' as OrganisationId
 const ACX = 'ACX' as OrganisationId
@@ -53,8 +53,8 @@ async function sendAll(now: Date) {
 
 test('whoever asks gets a mail, and nothing else before confirming it', async () => {
   await request('ana@example.com', noon)
-  expect(await store.subscribers.isSubscriber(AXS, 'ana@example.com')).toBe(true)
-  expect(await store.subscribers.isSubscriber(ACX, 'ana@example.com')).toBe(false)
+  expect(await store.subscribers.getFollowing(AXS, 'ana@example.com')).toBe('nothing')
+  expect(await store.subscribers.getFollowing(ACX, 'ana@example.com')).toBeNull()
   expect(await take(noon)).toEqual(['confirm ana@example.com'])
   await publish(9001, after(1))
   await store.subscribers.writeNewsMails(after(2))
@@ -119,4 +119,21 @@ test('a mail that cannot be sent waits', async () => {
   const [mail] = await store.subscribers.takeDueMails({ now: noon, until: after(20), limit: 1 })
   await store.subscribers.postponeMail(mail!.id, after(1))
   expect(await take(after(2))).toEqual(['confirm ana@example.com'])
+})
+
+test('who follows a topic hears of that alone, and of all again once they say so', async () => {
+  const [category] = contractContent.organisations.find(({ id }) => id === AXS)?.categories ?? []
+  const topic = (category?.id ?? 0) as CategoryId
+  await request('ana@example.com', noon)
+  await sendAll(noon)
+  await store.subscribers.setTopics(AXS, 'ana@example.com', [topic, 999_999 as CategoryId])
+  await store.subscribers.confirmSubscription(AXS, 'ana@example.com', noon)
+  expect(await store.subscribers.getFollowing(AXS, 'ana@example.com')).toEqual([topic])
+  await publish(9001, after(1))
+  await publish(9002, after(2))
+  await open.database.update(publications).set({ categoryId: topic }).where(eq(publications.cardId, 9002))
+  await store.subscribers.writeNewsMails(after(3))
+  expect(await take(after(3))).toEqual(['news ana@example.com 9002'])
+  await store.subscribers.setTopics(AXS, 'ana@example.com', null)
+  expect(await store.subscribers.getFollowing(AXS, 'ana@example.com')).toBe('all')
 })

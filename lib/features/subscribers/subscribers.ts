@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { OrganisationId } from '@/lib/base/domain/model'
+import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import type { Following } from '@/lib/base/domain/subscription-state'
 import { storable, type Database } from '@/lib/db/database'
 import { liftSuppression, markLastMail } from '@/lib/features/letters/suppressions'
 import { mailings, publications, subscriberMails, subscribers } from '@/lib/db/schema'
@@ -65,13 +66,34 @@ export async function confirmSubscription(
   })
 }
 
-/** Whether the token is a subscriber's of this organisation, confirmed or not. */
-export async function isSubscriber(
+/** What a subscriber of this organisation follows; null where the token is no one's. */
+export async function getFollowing(
   database: Database,
   organisation: OrganisationId,
   token: string,
-): Promise<boolean> {
-  return (await database.$count(subscribers, isOf(organisation, token))) > 0
+): Promise<Following | null> {
+  const [row] = await database
+    .select({ confirmedAt: subscribers.confirmedAt, categories: subscribers.categories })
+    .from(subscribers)
+    .where(isOf(organisation, token))
+  if (!row) return null
+  if (row.confirmedAt === null) return 'nothing'
+  return row.categories === null ? 'all' : (row.categories as CategoryId[])
+}
+
+/** Which categories of the organisation a subscriber follows from now on; null for all that it publishes. */
+export async function setTopics(
+  database: Database,
+  organisation: OrganisationId,
+  token: string,
+  topics: readonly CategoryId[] | null,
+): Promise<void> {
+  const own = sql`nullif(array(select id from categories where organisation_id = ${organisation}
+    and id in ${topics ?? []} order by id), '{}')`
+  await database
+    .update(subscribers)
+    .set({ categories: topics === null || topics.length === 0 ? null : own })
+    .where(isOf(organisation, token))
 }
 
 /** Forgets a subscriber. Whether the token was one's. */
@@ -120,8 +142,13 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
       if (cards.length === 0) continue
       await transaction.execute(sql`
         insert into subscriber_mails (subscriber_id, kind, cards, retry_at)
-        select id, 'news', array[${sql.join(cards, sql`, `)}]::integer[], ${now.toISOString()}
-        from subscribers where organisation_id = ${organisationId} and confirmed_at is not null`)
+        select id, 'news', followed.cards, ${now.toISOString()} from subscribers
+          cross join lateral (select array_agg(news.card order by news.place) as cards
+            from unnest(array[${sql.join(cards, sql`, `)}]::integer[]) with ordinality as news (card, place)
+            where subscribers.categories is null or exists (
+              select from publications join categories on coalesce(categories.merged_into, categories.id) = publications.category_id
+              where publications.card_id = news.card and categories.id = any(subscribers.categories))) as followed
+        where organisation_id = ${organisationId} and confirmed_at is not null and followed.cards is not null`)
       await transaction
         .update(mailings)
         .set({ notifiedUntil: now })

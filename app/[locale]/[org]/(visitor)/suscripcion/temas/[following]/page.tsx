@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { SideNavigation } from '@/components/legal/side-navigation'
+import { PageFrame } from '@/components/shell/page-frame'
+import { SubscriptionChoice } from '@/components/subscription/subscription-view'
+import { readCategories } from '@/lib/content/read'
+import { hasContact } from '@/lib/base/domain/contact'
+import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
+
+type Props = PageProps<'/[locale]/[org]/suscripcion/temas/[following]'>
+
+export function generateStaticParams() {
+  return []
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await readRootParams(params)
+  return { title: (await getTranslations('subscription'))('title'), robots: { index: false } }
+}
+
+/** What a subscriber follows: shared by all who follow the same. */
+export default async function SubscriptionTopics({ params }: Props) {
+  const [{ id, name, contact }, { following }] = await Promise.all([
+    readOrganisation(params),
+    readPageParams('subscriptionChoice', params),
+  ])
+  const categories = (await readCategories(id)) ?? []
+  return (
+    <PageFrame panel={<SideNavigation current={null} hasContact={hasContact(contact)} />}>
+      <SubscriptionChoice organisation={name} following={following} categories={categories} />
+    </PageFrame>
+  )
+}
