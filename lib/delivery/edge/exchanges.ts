@@ -60,7 +60,7 @@ export class Exchanges {
   /** For an answer that goes out in the same turn of the event loop. */
   end(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
     if (exchange.reading !== null && response.headersSent && isRead(response)) {
-      this.readings?.add(exchange.reading)
+      this.readings?.add(exchange.reading, request.url)
     }
     if (!this.#areTimed && exchange.span === null) return
     const ms = this.#areTimed ? performance.now() - exchange.startedAt : 0

@@ -1,17 +1,36 @@
+import { parseId } from '@/lib/base/domain/parse'
+import { letterParameter } from '@/lib/base/links/links'
 import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 
-/** How often pages were read: by internal path; `others` by organisation, where there were too many paths. */
-export type ReadPages = { paths: Map<string, number>; others: Map<string, number> }
+/**
+ * How often pages were read: by internal path; `others` by organisation, where there were too many paths; `letters` by
+ * the letter whose link led there.
+ */
+export type ReadPages = {
+  paths: Map<string, number>
+  others: Map<string, number>
+  letters: Map<number, number>
+}
 
 /** Between two batches: so much of addresses that clients invent, and of the thread that gets them. */
 const MAX_PATHS = 5000
+/** The same of letters. */
+const MAX_LETTERS = 200
+
+const letterLink = new RegExp(`[?&]${letterParameter}=(\\d{1,10})(?:&|$)`)
+
+const createCounts = (): ReadPages => ({ paths: new Map(), others: new Map(), letters: new Map() })
 
 /** Counts, on the edge thread, what is read: an addition to a map for each request. */
 export class ReadingCounter {
-  #pages: ReadPages = { paths: new Map(), others: new Map() }
+  #pages = createCounts()
 
-  add({ path, organisation }: PageAddress): void {
-    const { paths, others } = this.#pages
+  /** `url` is what was asked for. */
+  add({ path, organisation }: PageAddress, url = ''): void {
+    const { paths, others, letters } = this.#pages
+    const letter = parseId(letterLink.exec(url)?.[1])
+    if (letter !== null && (letters.has(letter) || letters.size < MAX_LETTERS))
+      letters.set(letter, (letters.get(letter) ?? 0) + 1)
     const count = paths.get(path)
     if (count !== undefined || paths.size < MAX_PATHS) {
       paths.set(path, (count ?? 0) + 1)
@@ -25,7 +44,7 @@ export class ReadingCounter {
   take(): ReadPages | null {
     const taken = this.#pages
     if (taken.paths.size === 0) return null
-    this.#pages = { paths: new Map(), others: new Map() }
+    this.#pages = createCounts()
     return taken
   }
 }

@@ -1,16 +1,18 @@
 import { findForReader } from '@/lib/content/search-with-correction'
-import { getQueries } from '@/lib/features/queries'
+import { getQueries, type Queries } from '@/lib/features/queries'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
 import type { ReadPages } from './reading-counter'
 import { ReadingRecorder } from './reading-recorder'
 
-const slot = () => processWide('readings', () => ({ recorder: null as ReadingRecorder | null }))
+const slot = () =>
+  processWide('readings', () => ({ recorder: null as ReadingRecorder | null, store: null as Queries | null }))
 
 /** Begins to keep what is read; nothing where content comes from a service. */
 export async function startReadings(): Promise<void> {
   const store = await getQueries()
   if (!store) return
+  slot().store = store
   slot().recorder = new ReadingRecorder({
     store: store.readings,
     hasResults: async (organisation, text) => {
@@ -24,7 +26,12 @@ export async function startReadings(): Promise<void> {
 
 /** Keeps what the edge thread has counted. */
 export function recordReadings(pages: ReadPages): void {
-  void slot().recorder?.record(pages)
+  const { recorder, store } = slot()
+  void recorder?.record(pages)
+  if (pages.letters.size > 0)
+    store?.letters
+      .countFollowed(Object.fromEntries(pages.letters))
+      .catch((err: unknown) => log().warn({ err }, 'readings could not be stored'))
 }
 
 /** Resolves once the store has all that was counted. */

@@ -13,6 +13,7 @@ const searchPath = (text: string, page = 1) =>
 
 const pages = (paths: Record<string, number>, others: Record<string, number> = {}): ReadPages => ({
   paths: new Map(Object.entries(paths)),
+  letters: new Map(),
   others: new Map(Object.entries(others)),
 })
 const read = (card: number | null, readings: number) => ({
@@ -32,6 +33,20 @@ describe('the edge thread', () => {
     for (const path of ['/es/AXS/home', '/es/ACX/home', '/es/AXS/home']) counter.add(pageAt(path))
     expect(counter.take()).toEqual(pages({ '/es/AXS/home': 2, '/es/ACX/home': 1 }))
     expect(counter.take()).toBeNull()
+  })
+
+  it('knows of a letter’s link which letter it was, and nothing else', () => {
+    const counter = new ReadingCounter()
+    const page = pageAt('/es/AXS/home/blog/101/closed')
+    for (const query of [
+      '?id_card=101&boletin=7',
+      '?boletin=7&id_card=101',
+      '?id_card=101',
+      '?boletin=x',
+      '?boletin=0',
+    ])
+      counter.add(page, `/home/blog${query}`)
+    expect(counter.take()?.letters).toEqual(new Map([[7, 2]]))
   })
 
   it('keeps 5000 addresses, and of others only whose they are', () => {
