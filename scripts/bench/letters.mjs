@@ -1,6 +1,6 @@
 /**
  * `npm run build && node scripts/bench/letters.mjs`: a letter to READERS (10,000) subscribers, sent by two copies on
- * PostgreSQL to a mail server on loopback, while READS (50) pages a second are read from the first; the second is
+ * PostgreSQL to a mail server on loopback, while READS (10) pages a second are read from the first; the second is
  * killed twice in the middle. Fails where a reader gets none, or more mails are sent twice than copies were killed.
  * Readers' times are those without sending beside those with it, of one run. Everything is started here, on loopback
  * (CLUSTER_PORT, 3300).
@@ -20,7 +20,7 @@ import { summarise } from './latencies.mjs'
 import { enterRoom } from './room.mjs'
 
 const READERS = Number(process.env.READERS ?? 10_000)
-const READS = Number(process.env.READS ?? 50)
+const READS = Number(process.env.READS ?? 10)
 const PER_MINUTE = Number(process.env.LETTERS_PER_MINUTE ?? 6000)
 const KILLS = 2
 const LIMIT_MS = 20 * 60_000
