@@ -37,6 +37,8 @@ export async function openMailServer(): Promise<MailServer> {
       })
     },
   })
+  // A copy of the site that is killed resets its connections.
+  server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
