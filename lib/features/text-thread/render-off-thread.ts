@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
+import { asSubject } from '@/lib/content/read'
 import type { RenderedArticle, RenderOptions } from '@/lib/features/article/render'
 import { isLongText, isTextTimeout, runWithText } from './text-thread'
 
@@ -37,4 +39,21 @@ export function renderArticleOffThread(
     if (!isTextTimeout(cause)) kept().delete(key)
   })
   return rendered
+}
+
+/**
+ * As `renderArticleOffThread`, for a page that is about the text: undefined where it takes too long, and the page
+ * is then answered with 503 and not stored.
+ */
+export function renderSubject(
+  content: string,
+  options: RenderOptions,
+  share: string,
+): Promise<RenderedArticle | undefined> {
+  const rendered = renderArticleOffThread(content, options, share).catch((cause: unknown) => {
+    if (!isTextTimeout(cause)) throw cause
+    log().error({ organisation: share, characters: content.length }, 'text took too long to render')
+    return undefined
+  })
+  return asSubject(rendered)
 }

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { LegalView } from '@/components/legal/legal-view'
 import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
-import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
+import { renderSubject } from '@/lib/features/text-thread/render-off-thread'
 import { asSubject, readLegalText } from '@/lib/content/read'
 import { hasContact } from '@/lib/base/domain/contact'
 import type { LegalPage, Organisation } from '@/lib/base/domain/model'
@@ -50,13 +50,13 @@ async function readPage(params: Props['params']) {
   return { organisation, legal, text: await readText(organisation, legal) }
 }
 
-/** Undefined while it cannot be read what the organisation says: the default text may be wrong then. */
+/** Undefined while what the organisation says cannot be read or rendered: the default text may be wrong then. */
 async function readText(organisation: Organisation, legal: LegalPage) {
   const record = await asSubject(getOrganisation(organisation.id))
   const own = await asSubject(readLegalText(organisation.id, legal))
   if (record === undefined || own === undefined) return undefined
   if (own === null) return buildLegalText(legal, organisation)
   const table = (await getTranslations('article'))('table')
-  const { html } = await renderArticleOffThread(own.content, { tableLabel: table }, organisation.id)
-  return { html, updatedAt: own.updatedAt }
+  const rendered = await renderSubject(own.content, { tableLabel: table }, organisation.id)
+  return rendered && { html: rendered.html, updatedAt: own.updatedAt }
 }

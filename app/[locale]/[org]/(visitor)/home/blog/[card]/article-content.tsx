@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { ArticleView } from '@/components/article/article-view'
 import { NeighbourLinks } from '@/components/article/neighbour-links'
 import { CardRow } from '@/components/card/card-row'
+import { ErrorSection } from '@/components/error/error-section'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { RenderOptions } from '@/lib/features/article/render'
-import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
+import { renderSubject } from '@/lib/features/text-thread/render-off-thread'
 import { findNeighbours } from '@/lib/content/neighbours'
 import { readCategory } from '@/lib/content/read'
 import type { Article, Organisation, OrganisationId } from '@/lib/base/domain/model'
@@ -33,10 +34,9 @@ export async function ArticleContent({
 }: ArticleContentProps) {
   const t = await getTranslations('article')
   const labels = { copy: t('copy'), zoom: t('zoom'), close: t('close'), backTo: t('backToNote') }
-  const { words, ...content } = await renderContent(organisation.id, article, {
-    tableLabel: t('table'),
-    labels,
-  })
+  const rendered = await renderContent(organisation.id, article, { tableLabel: t('table'), labels })
+  if (!rendered) return <ErrorSection kind="system" />
+  const { words, ...content } = rendered
   const crumbs = [
     { name: (await getTranslations('shell'))('home'), href: homeHref },
     ...(article.category
@@ -69,8 +69,8 @@ async function renderContent(
   { content, cardId }: Article,
   options: RenderOptions,
 ) {
-  const rendered = await renderArticleOffThread(content, options, organisation)
-  const { omissions } = rendered
+  const rendered = await renderSubject(content, options, organisation)
+  const omissions = rendered?.omissions ?? []
   if (omissions.length > 0) {
     log().warn({ card: cardId, characters: content.length, omissions }, 'article not shown whole')
   }
