@@ -7,6 +7,9 @@ import { expect, test } from './support/fixtures'
 
 test.beforeEach(({ hosts }) => void hosts)
 
+// From the start: a page that is loaded while its window changes is laid out twice.
+test.use({ viewport: { width: 1366, height: 860 } })
+
 /** One load: what a width changes is the layout, what a theme changes is the colours. */
 const looks = [
   { theme: 'light', width: 1366 },
@@ -21,7 +24,6 @@ for (const path of [...memberPages, ...aboutPaths]) {
   test(`${path} is whole and accessible at 390 and 1366 px, light and dark`, async ({ page }) => {
     // A colour on its way to another is neither.
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 1366, height: 860 })
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const { theme, width } of looks) {
