@@ -23,6 +23,7 @@ import { reportMetrics } from '@/lib/base/platform/metrics/report-metrics'
 import { loadEnvironment } from '@/lib/base/platform/load-environment'
 import { log } from '@/lib/base/platform/log'
 import { logConsole } from '@/lib/base/platform/log-console'
+import { handleReloadSignal } from '@/lib/base/platform/reload-secrets'
 import { getSettings, type Settings } from '@/lib/base/platform/settings'
 import { onStop, type StopSignal } from '@/lib/base/platform/stop-signals'
 import { closeTracing, openTracing } from '@/lib/base/platform/tracing/tracing'
@@ -50,6 +51,7 @@ async function serve() {
   logConsole()
   loadEnvironment(process.cwd())
   const settings = getSettings()
+  handleReloadSignal(process.env)
   runStoreInThread(new URL('./store.mjs', import.meta.url))
   convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
   const { PORT, HOST } = settings

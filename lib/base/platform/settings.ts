@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { toImageOrigins } from './image-origins'
+import { processWide } from './process-wide'
 import { parseProxyTrust } from './proxy-trust'
 import { readSecretFiles } from './secret-files'
 import { StartError, toReason } from './start-error'
@@ -97,6 +98,17 @@ const fields = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email('must be a mail address').optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^(mailto:|https:\/\/)[\x21-\x7e]+$/, 'must be mailto: or https: addresses, by comma'),
+      ),
+    )
+    .default([]),
   BOUNCES_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   LETTERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
   TRUST_PROXY: z
@@ -204,9 +216,22 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   throw new SettingsError(`Wrong settings:\n  ${lines.join('\n  ')}`)
 }
 
-let settings: Settings | undefined
+/** What each bundle of the process has read, with the secrets that it has been given since. */
+let settings: { read: Settings; with: Partial<Settings>; now: Settings } | undefined
+
+/** Secrets that were read anew, for all bundles of the process. */
+const held = () => processWide('held-secrets', () => ({ secrets: {} as Partial<Settings> }))
+
+/** From now on these count (`reload-secrets.ts`). */
+export function holdSecrets(secrets: Partial<Settings>): void {
+  held().secrets = secrets
+}
 
 /** The settings of this process. */
 export function getSettings(): Settings {
-  return (settings ??= parseSettings(process.env))
+  const { secrets } = held()
+  if (settings?.with === secrets) return settings.now
+  const read = settings?.read ?? parseSettings(process.env)
+  settings = { read, with: secrets, now: { ...read, ...secrets } }
+  return settings.now
 }

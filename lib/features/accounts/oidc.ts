@@ -134,7 +134,7 @@ function isUnreachable(cause: unknown): boolean {
   return cause instanceof TypeError || ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(code)
 }
 
-type Known = { configuration: Configuration; readAt: number }
+type Known = { configuration: Configuration; readAt: number; secret: string }
 
 /** What the provider says of itself. Throws `OidcUnavailableError`. */
 export const readProvider = async () => (await discover()).serverMetadata()
@@ -142,12 +142,13 @@ export const readProvider = async () => (await discover()).serverMetadata()
 async function discover(): Promise<Configuration> {
   const held = processWide('oidc', () => ({ known: null as Known | null }))
   const now = Date.now()
-  if (held.known && now - held.known.readAt < METADATA_MS) return held.known.configuration
-  const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '' } = getSettings()
+  const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET: secret = '' } = getSettings()
+  const { known } = held
+  if (known?.secret === secret && now - known.readAt < METADATA_MS) return known.configuration
   const { discovery, allowInsecureRequests, enableNonRepudiationChecks } = await load()
   const issuer = new URL(OIDC_ISSUER)
   try {
-    const configuration = await discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, {
+    const configuration = await discovery(issuer, OIDC_CLIENT_ID, secret, undefined, {
       timeout: TIMEOUT_SECONDS,
       execute: [
         // An ID token is the provider's by its signature, whatever it came through.
@@ -156,7 +157,7 @@ async function discover(): Promise<Configuration> {
         ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
       ],
     })
-    held.known = { configuration, readAt: now }
+    held.known = { configuration, readAt: now, secret }
     return configuration
   } catch (cause) {
     throw new OidcUnavailableError('provider not reached', { cause })

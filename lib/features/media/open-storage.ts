@@ -15,9 +15,17 @@ type MediaSettings = Pick<
   | 'MEDIA_S3_SECRET_KEY'
 >
 
-/** The storage that the settings name; this process has one. */
+/** The storage that the settings name; this process has one, until its keys change. */
 export function getMediaStorage(): Promise<MediaStorage> {
-  return processWide('media-storage', () => openMediaStorage(getSettings()))
+  const settings = getSettings()
+  const keys = [settings.MEDIA_S3_ACCESS_KEY, settings.MEDIA_S3_SECRET_KEY].join(' ')
+  const held = processWide('media-storage', () => ({
+    keys: '',
+    storage: null as Promise<MediaStorage> | null,
+  }))
+  if (held.storage === null || held.keys !== keys)
+    Object.assign(held, { keys, storage: openMediaStorage(settings) })
+  return held.storage!
 }
 
 /** S3-compatible storage where it is set, else a folder. */

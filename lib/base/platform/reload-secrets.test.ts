@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { EventEmitter } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { log } from './log'
+import { handleReloadSignal } from './reload-secrets'
+import { getSettings } from './settings'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-reload-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const file = (name: string) => path.join(folder, name)
+const environment = {
+  REVALIDATE_SECRET_FILE: file('revalidate'),
+  DATABASE_URL_FILE: file('database'),
+  CORPORATE_SITE_URL: 'https://company.example',
+}
+const target = new EventEmitter()
+
+beforeAll(() => {
+  writeFileSync(file('revalidate'), 'the-first-secret\n')
+  writeFileSync(file('database'), 'postgres://one@db/site')
+  Object.assign(process.env, environment)
+  handleReloadSignal(process.env, target)
+})
+
+const says = (level: 'info' | 'error') => jest.spyOn(log(), level).mockImplementation(() => undefined)
+
+test('a secret is the new one from the signal on; what connections hold waits for a restart', () => {
+  expect(getSettings()).toMatchObject({ REVALIDATE_SECRET: 'the-first-secret' })
+  writeFileSync(file('revalidate'), 'the-second-secret\n')
+  writeFileSync(file('database'), 'postgres://two@db/site')
+  expect(getSettings()).toMatchObject({ REVALIDATE_SECRET: 'the-first-secret' })
+  const info = says('info')
+  target.emit('SIGHUP')
+  expect(info.mock.calls).toEqual([
+    [{ changed: ['REVALIDATE_SECRET'], afterRestart: ['DATABASE_URL'] }, 'secrets reloaded'],
+  ])
+  expect(getSettings()).toMatchObject({
+    REVALIDATE_SECRET: 'the-second-secret',
+    DATABASE_URL: 'postgres://one@db/site',
+    CORPORATE_SITE_URL: 'https://company.example',
+  })
+})
+
+test.each([
+  ['is empty', () => writeFileSync(file('revalidate'), '')],
+  ['is too short', () => writeFileSync(file('revalidate'), 'short')],
+  ['is gone', () => rmSync(file('revalidate'))],
+])('a file that %s leaves the secrets as they are, and the log says why, without them', (_, spoil) => {
+  writeFileSync(file('revalidate'), 'the-third-secret')
+  says('info')
+  target.emit('SIGHUP')
+  spoil()
+  const error = says('error')
+  error.mockClear()
+  target.emit('SIGHUP')
+  expect(getSettings().REVALIDATE_SECRET).toBe('the-third-secret')
+  expect(JSON.stringify(error.mock.calls)).toMatch(/REVALIDATE_SECRET.*secrets not reloaded/)
+  expect(JSON.stringify(error.mock.calls)).not.toContain('the-third-secret')
+})
+
+test('without a file the signal does what it did: it ends a process whose terminal is gone', () => {
+  const other = new EventEmitter()
+  handleReloadSignal({ REVALIDATE_SECRET: 'in-the-environment' }, other)
+  expect(other.listenerCount('SIGHUP')).toBe(0)
+})

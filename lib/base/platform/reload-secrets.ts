@@ -1,0 +1,50 @@
+import { log } from './log'
+import { secretSettings } from './secret-files'
+import { getSettings, holdSecrets, parseSettings, type Settings } from './settings'
+import { toReason } from './start-error'
+
+/**
+ * Secrets that are read where they are used. Not the entrances to databases and Redis, which connections hold
+ * that are open, and not what copies and sites have in common: all of them change that at once.
+ */
+const atOnce = [
+  'BOUNCES_SECRET',
+  'MEDIA_S3_ACCESS_KEY',
+  'MEDIA_S3_SECRET_KEY',
+  'OIDC_CLIENT_SECRET',
+  'PURGE_SECRET',
+  'REVALIDATE_SECRET',
+  'SCIM_TOKEN',
+  'SMTP_URL',
+] as const satisfies readonly (typeof secretSettings)[number][]
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * From now on SIGHUP has the files of secrets read anew, where there is one. Else the signal does what it
+ * did: it ends a process whose terminal is gone.
+ */
+export function handleReloadSignal(
+  environment: Environment,
+  target: { on(signal: 'SIGHUP', listener: () => void): unknown } = process,
+): void {
+  if (!secretSettings.some((name) => environment[`${name}_FILE`])) return
+  target.on('SIGHUP', () => reloadSecrets(environment))
+}
+
+/** All that was read is used, or nothing: a wrong file leaves the secrets as they are. */
+export function reloadSecrets(environment: Environment): void {
+  try {
+    const before = getSettings()
+    const read = parseSettings(environment)
+    const changed = secretSettings.filter(
+      (name) => JSON.stringify(read[name]) !== JSON.stringify(before[name]),
+    )
+    holdSecrets(Object.fromEntries(atOnce.map((name) => [name, read[name]])) as Partial<Settings>)
+    const isAtOnce = (name: string) => atOnce.some((one) => one === name)
+    const afterRestart = changed.filter((name) => !isAtOnce(name))
+    log().info({ changed: changed.filter(isAtOnce), afterRestart }, 'secrets reloaded')
+  } catch (cause) {
+    log().error({ reason: toReason(cause) }, 'secrets not reloaded')
+  }
+}
