@@ -9,3 +9,6 @@ export const feedFiles = {
 
 /** Stands for the card's id in the address of the whole site's share image. */
 export const COVER = 'portada'
+
+/** Where reports of weaknesses go (RFC 9116). */
+export const securityFile = '/.well-known/security.txt'

@@ -70,6 +70,7 @@ const pages: [string, Page][] = [
 
 const files: [string, SiteFile][] = [
   ['robots', { kind: 'robots' }],
+  ['security', { kind: 'securityTxt' }],
   ['robots/provisional', { kind: 'provisionalRobots' }],
   ['llms', { kind: 'llms' }],
   ['sitemap', { kind: 'sitemapIndex' }],

@@ -311,6 +311,7 @@ export const fileKinds = {
   /** The robots.txt of a host while it cannot be found out whose it is. */
   provisionalRobots: { ...usual, route: 'robots/provisional', segments: {}, freshSeconds: WITH_CONTENT },
   llms: { ...usual, route: 'llms', segments: {}, freshSeconds: WITH_CONTENT },
+  securityTxt: { ...usual, route: 'security', segments: {}, freshSeconds: WITH_CONTENT },
   sitemapIndex: { ...usual, route: 'sitemap', segments: {}, freshSeconds: WITH_CONTENT, tags: ['texts'] },
   /** What all parts of the sitemap are made from; has no address. */
   sitemapEntries: {

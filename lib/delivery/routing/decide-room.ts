@@ -1,4 +1,5 @@
 import { parseLanguage, parseLanguageAction } from '@/lib/base/i18n/languages'
+import { securityFile } from '@/lib/base/links/file-paths'
 import { decideLanguageChoice } from './decide-language'
 import type { Decision, Outcome } from './decision'
 import { removeTrailingSlash } from './remove-trailing-slash'
@@ -45,6 +46,7 @@ function toRoomPath({ pathname, cookies }: RequestFacts, room: 'open' | 'remote'
   const language = parseLanguage(cookies.language) ?? 'es'
   if (room === 'remote') return `${ROOM}/${language}/remote-content`
   if (!isDecodable(pathname)) return `${ROOM}/${language}/-`
+  if (pathname === securityFile) return `${ROOM}/security.txt`
   if (HANDLERS.test(pathname)) return ROOM + pathname
   return `${ROOM}/${language}${pathname === '/' ? '' : pathname}`
 }

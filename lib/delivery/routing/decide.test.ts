@@ -513,6 +513,7 @@ describe('choosing a language', () => {
 describe('files', () => {
   test.each<[string, Arrival, string]>([
     ['robots.txt', { path: '/robots.txt' }, '/machine/AXS/robots'],
+    ['security.txt', { path: '/.well-known/security.txt' }, '/machine/AXS/security'],
     ['the sitemap', { path: '/sitemap.xml' }, '/machine/AXS/sitemap'],
     ['a part of the sitemap', { path: '/sitemaps/2.xml' }, '/machine/AXS/sitemap/2'],
     ['the feeds', { path: '/feed.xml' }, '/machine/AXS/feed/rss'],
@@ -537,6 +538,11 @@ describe('files', () => {
       'also with a malformed session',
       { path: '/robots.txt', cookie: ['session=%7Bbroken'] },
       '/machine/AXS/robots',
+    ],
+    [
+      'a security.txt for a host that belongs to none',
+      { path: '/.well-known/security.txt', host: foreignHost },
+      '/machine/-/security',
     ],
     [
       'a robots.txt for a host that belongs to none',
@@ -747,6 +753,7 @@ describe('the editorial room’s host', () => {
     ['/home', '/room/es/home'],
     ['/api/listAudit', '/room/api/listAudit'],
     ['/robots.txt', '/room/robots.txt'],
+    ['/.well-known/security.txt', '/room/security.txt'],
     ['/entrar/', '→ /entrar'],
     ['/%E0%A4%A', '/room/es/-'],
   ])('%s: %s', (path, expected) => {

@@ -1,6 +1,6 @@
 import { parseIconSize } from '@/lib/base/domain/icon-size'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
-import { COVER, feedFiles } from '@/lib/base/links/file-paths'
+import { COVER, feedFiles, securityFile } from '@/lib/base/links/file-paths'
 import { parseCardId, parseCategoryId } from '@/lib/base/domain/parse'
 import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
 import { parseTopicName } from '@/lib/delivery/page-cache/segments'
@@ -49,9 +49,9 @@ function decode(encoded: string): string | null {
   }
 }
 
-/** What a host that belongs to no organisation has, too: a robots.txt, which allows nothing, and the site's own icons. */
+/** What a host that belongs to no organisation has, too: a robots.txt, which allows nothing, where reports of weaknesses go, and the site's own icons. */
 export function isForAnyHost({ kind }: SiteFile): boolean {
-  return kind === 'robots' || kind === 'manifest' || kind === 'icon'
+  return kind === 'robots' || kind === 'manifest' || kind === 'icon' || kind === 'securityTxt'
 }
 
 function parseFeedPath(path: string): FeedFormat | null {
@@ -63,6 +63,7 @@ const plainFiles: Record<string, SiteFile> = {
   '/manifest.webmanifest': { kind: 'manifest' },
   '/sitemap.xml': { kind: 'sitemapIndex' },
   '/llms.txt': { kind: 'llms' },
+  [securityFile]: { kind: 'securityTxt' },
   [feedFiles.rss]: { kind: 'feed', format: 'rss' },
   [feedFiles.atom]: { kind: 'feed', format: 'atom' },
   [feedFiles.json]: { kind: 'feed', format: 'json' },

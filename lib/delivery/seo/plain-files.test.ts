@@ -1,6 +1,6 @@
 import type { Category } from '@/lib/base/domain/model'
 import { anOrganisation, aPublication } from '@/lib/testing/builders'
-import { toIndexNowKey, toLlms, toProvisionalRobots, toRobots } from './plain-files'
+import { toIndexNowKey, toLlms, toProvisionalRobots, toRobots, toSecurityTxt } from './plain-files'
 
 const organisation = anOrganisation({ domain: 'axs.example' })
 
@@ -18,6 +18,27 @@ describe('robots.txt', () => {
 
   it('forbids no page while the organisation of the host is unknown: crawlers would keep that for a day', () => {
     expect(toProvisionalRobots().body).toBe('User-agent: *\nDisallow: /api/\nDisallow: /logout\n')
+  })
+})
+
+describe('security.txt', () => {
+  const contacts = ['mailto:seguridad@example.com', 'https://example.com/seguridad']
+  const now = new Date('2026-11-25T21:40:00Z')
+
+  it('names whom to tell in the operator’s order, until when that holds, and its own address', () => {
+    expect(toSecurityTxt(contacts, organisation, now)?.body).toBe(
+      'Contact: mailto:seguridad@example.com\nContact: https://example.com/seguridad\n' +
+        'Expires: 2027-05-24T00:00:00Z\nPreferred-Languages: es, en\n' +
+        'Canonical: https://axs.example/.well-known/security.txt\n',
+    )
+  })
+
+  it('has no address of its own on a host of no organisation', () => {
+    expect(toSecurityTxt(contacts, null, now)?.body).not.toContain('Canonical')
+  })
+
+  it('is not there where the operator names nobody', () => {
+    expect(toSecurityTxt([], organisation, now)).toBeNull()
   })
 })
 

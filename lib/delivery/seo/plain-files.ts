@@ -1,11 +1,12 @@
 import type { Category, Organisation, Publication } from '@/lib/base/domain/model'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
+import { securityFile } from '@/lib/base/links/file-paths'
 import { homeHref, sitemapHref, toArticleHref, toCategoryHref, toFeedHref } from '@/lib/base/links/links'
 import { toChangedAt } from './content'
 import { describePublication } from './describe'
 import { buildAddress } from './site-address'
 
-/** robots.txt, llms.txt and the IndexNow key file. */
+/** robots.txt, llms.txt, security.txt and the IndexNow key file. */
 
 /**
  * robots.txt (RFC 9309). It disallows only what is not a page: a page that must not be indexed says
@@ -58,6 +59,28 @@ export function toLlms(
     link('JSON Feed', toFeedHref('json')),
   ]
   return { ...toTextFile(lines), changedAt: toChangedAt(newest) }
+}
+
+/** How long what a security.txt says holds: it is made anew long before. */
+const SECURITY_TXT_DAYS = 180
+const MS_PER_DAY = 86_400_000
+
+/** Where reports of weaknesses go (RFC 9116); null where the operator has named no contact. */
+export function toSecurityTxt(
+  contacts: readonly string[],
+  organisation: Organisation | null,
+  now: Date,
+): GeneratedFile | null {
+  if (contacts.length === 0) return null
+  const canonical = organisation && buildAddress(organisation, securityFile)
+  const expires = new Date(now.getTime() + SECURITY_TXT_DAYS * MS_PER_DAY)
+  expires.setUTCHours(0, 0, 0, 0)
+  return toTextFile([
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    'Preferred-Languages: es, en',
+    ...(canonical ? [`Canonical: ${canonical}`] : []),
+  ])
 }
 
 /** The file that proves an IndexNow key (indexnow.org); null for another key than the operator's. */
