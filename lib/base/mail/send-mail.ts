@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { count } from '@/lib/base/platform/metrics/metrics'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 
@@ -69,10 +70,13 @@ export async function openMailer(): Promise<Mailer | null> {
         headers,
         ...(html !== undefined && { html }),
       })
+      count('mails', { outcome: 'sent' })
       return { kind: 'sent' }
     } catch (cause) {
       log().warn({ reason: cause instanceof Error ? cause.message : String(cause) }, 'mail not sent')
-      return toRefusal(cause)
+      const refusal = toRefusal(cause)
+      count('mails', { outcome: refusal.about === 'server' ? 'failed' : 'refused' })
+      return refusal
     }
   }
   return {
@@ -91,7 +95,7 @@ const smtpError = z.object({
 
 const subjects: Record<string, 'recipient' | 'message'> = { 'RCPT TO': 'recipient', DATA: 'message' }
 
-function toRefusal(cause: unknown): SendOutcome {
+function toRefusal(cause: unknown): Extract<SendOutcome, { kind: 'refused' }> {
   const { command = '', responseCode = 0, response = '' } = smtpError.safeParse(cause).data ?? {}
   const about = (responseCode >= 400 && responseCode !== 421 && subjects[command]) || 'server'
   return { kind: 'refused', about, isPermanent: responseCode >= 500, answer: response }

@@ -76,6 +76,20 @@ test('asks again within a minute where the store is away', async () => {
   expect(performed).toEqual(['08:00:00 at 08:02:00'])
 })
 
+test('says how late it is: not before the time, and until what is due was performed', async () => {
+  due = [START + 30_000]
+  runner.wake()
+  await pass(10)
+  expect(runner.getDelaySeconds()).toBe(0)
+  isAway = true
+  await pass(80)
+  expect(runner.getDelaySeconds()).toBe(60)
+  isAway = false
+  await pass(60)
+  expect(performed).toHaveLength(1)
+  expect(runner.getDelaySeconds()).toBe(0)
+})
+
 test('performs nothing once it is stopped', async () => {
   due = [START + 10_000]
   runner.wake()

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { readMetric } from './metrics/metrics'
 import { processWide } from './process-wide'
 
 /** Another copy of the site, or another program, may have changed what is due. */
@@ -29,6 +30,7 @@ const runners = () =>
 export function startRunner<Performed>(name: string, options: DueRunnerOptions<Performed>): void {
   const runner = new DueRunner(options)
   runners().set(name, runner)
+  readMetric('dueDelay', () => [[{ runner: name }, runner.getDelaySeconds()]], name)
   runner.wake()
 }
 
@@ -52,6 +54,8 @@ export class DueRunner<Performed> {
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> | null = null
   #isAwaited = false
+  /** What the store said last. */
+  #nextDueAt: number | null = null
   #isStopped = false
 
   constructor(options: DueRunnerOptions<Performed>) {
@@ -72,6 +76,11 @@ export class DueRunner<Performed> {
       this.#running = null
       if (this.#isAwaited) this.wake()
     })
+  }
+
+  /** How long what is due has waited: 0 where nothing does, as far as the store was asked. */
+  getDelaySeconds(): number {
+    return this.#nextDueAt === null ? 0 : Math.max(0, this.#now() - this.#nextDueAt) / 1000
   }
 
   /** Resolves when nothing is being performed any more. */
@@ -107,7 +116,8 @@ export class DueRunner<Performed> {
 
   async #readWait(): Promise<number> {
     const next = await this.#options.store.getNextDue()
-    const waitMs = next === null ? MAX_WAIT_MS : Date.parse(next) - this.#now()
+    this.#nextDueAt = next === null ? null : Date.parse(next)
+    const waitMs = this.#nextDueAt === null ? MAX_WAIT_MS : this.#nextDueAt - this.#now()
     return Math.min(MAX_WAIT_MS, waitMs > 0 ? waitMs : BUSY_WAIT_MS)
   }
 }

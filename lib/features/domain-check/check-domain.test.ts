@@ -256,8 +256,10 @@ test.each<[string, Site, string[]]>([
 test('a certificate that no one knows is found, and one that is about to expire', async () => {
   const unknown = { ask: createAsk(AbortSignal.timeout(20_000)) }
   expect(await findFlaws(sound, unknown)).toEqual(['failed certificateInvalid', 'failed wwwFailed'])
-  const now = new Date(Date.parse(new X509Certificate(certificate.cert).validTo) - 5 * 24 * 3600 * 1000)
-  expect(await findFlaws(sound, {}, { now })).toEqual(['warning certificateSoon'])
+  const before = (days: number) =>
+    new Date(Date.parse(new X509Certificate(certificate.cert).validTo) - days * 24 * 3600 * 1000)
+  expect(await findFlaws(sound, {}, { now: before(10) })).toEqual(['warning certificateSoon'])
+  expect(await findFlaws(sound, {}, { now: before(5) })).toEqual(['failed certificateSoon'])
 })
 
 test('what cannot be compared is said so', async () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { toPrometheusName } from './exposition'
@@ -71,4 +72,35 @@ test('every alert is tested, names an entry of the runbook, and there are ten or
     // It fires in one, and not in the other.
     expect(cases.map(({ exp_alerts }) => exp_alerts.length)).toEqual([1, 0])
   }
+})
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+const whereThere = hasPromtool ? test : test.skip
+
+whereThere.each([
+  ['check', 'rules', 'alerts.yaml'],
+  ['check', 'config', 'prometheus.yaml'],
+  ['test', 'rules', 'alerts.test.yaml'],
+])('promtool %s %s %s', (...command) => {
+  const { status, stdout, stderr } = spawnSync('promtool', command, {
+    cwd: 'deploy/prometheus',
+    encoding: 'utf8',
+  })
+  expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
+})
+
+/** `systemd-analyze` of 249 or newer reads a unit that is not installed. */
+const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0
+const whereSystemd = hasAnalyze ? test : test.skip
+
+whereSystemd('the unit is exposed less than 2.0 of 10, as systemd counts it', () => {
+  const security = ['security', '--offline=true', '--no-pager', '--threshold=20']
+  const { status, stdout, stderr } = spawnSync(
+    'systemd-analyze',
+    [...security, 'deploy/systemd/cartelera@.service'],
+    {
+      encoding: 'utf8',
+    },
+  )
+  expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
 })

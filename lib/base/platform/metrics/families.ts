@@ -269,6 +269,21 @@ export const families = {
     labels: ['outcome'],
     begins: ['sent', 'refused'],
   },
+  mails: {
+    name: 'cartelera.mails',
+    help: 'Mails by what SMTP_URL made of them; `refused`: for good or for their address, `failed`: it was not reached, or took none.',
+    type: 'counter',
+    unit: '{mail}',
+    labels: ['outcome'],
+    begins: ['sent', 'refused', 'failed'],
+  },
+  dueDelay: {
+    name: 'cartelera.due.delay',
+    help: 'How long what is due at a time (publications, packages, letters) has waited; 0 where nothing does.',
+    type: 'gauge',
+    unit: 's',
+    labels: ['runner'],
+  },
   webhooks: {
     name: 'cartelera.webhooks',
     help: 'Attempts to send a message to a webhook; `paused`: failed for a day, so that nothing more is sent.',
