@@ -6,16 +6,25 @@
 # Everything it writes is in /data (PGlite's files, converted pictures) and /tmp (a socket). With
 # DATABASE_URL nothing in /data has to last but uploaded pictures (MEDIA_DIR, or MEDIA_S3_ENDPOINT). `deploy/compose.yaml` has the whole of a site.
 
+FROM debian:bookworm-slim AS system
+RUN dpkg-query --show --showformat '${Package} ${Version} ${Architecture}\n' > /system.txt
+
 FROM node:22-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build && npm run package -- /site
+COPY --from=system /system.txt /system.txt
+# `--build-arg BUILDER=…` and `--secret id=package_key,src=key.pem` sign it.
+ARG BUILDER=urn:cartelera:builder:image
+RUN --mount=type=secret,id=package_key \
+  if [ -f /run/secrets/package_key ]; then export PACKAGE_KEY_FILE=/run/secrets/package_key; fi; \
+  npm run build && PACKAGE_BUILDER=$BUILDER npm run package -- /site --system /system.txt
 
 # Node alone: the image it comes from has npm, yarn and what they need, 70 MB that a site never runs.
 FROM debian:bookworm-slim
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /usr/local/LICENSE /usr/local/share/doc/node/LICENSE
 COPY --from=build /site /site
 RUN install -d -o 10001 -g 10001 /data /media
 WORKDIR /site

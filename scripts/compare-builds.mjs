@@ -1,19 +1,16 @@
 /**
  * `node scripts/compare-builds.mjs one other`: whether two builds of the same sources, in two folders, on
- * two machines or at two times, are the same for readers and for other copies: ids, file names and every
- * byte that is run or sent. Lists what differs and ends with status 1, but for what differs by nature.
+ * two machines or at two times, have the same files and the same bytes. Of checkouts it compares what is built, but
+ * for the builders' own notes; of packages all, links too. Lists what differs and ends with status 1.
  */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import path from 'node:path'
 
-/** Keys that Next draws for features without use here (previews, server actions), and what only the build itself reads. */
+/** What only the build itself reads. */
 const byNature = [
-  /^\.next\/(prerender-manifest|server\/preview-props|server\/server-reference-manifest)\.js(on)?$/,
-  /^\.next\/required-server-files\.js(on)?$/,
-  /^\.next\/(cache|build|diagnostics|types|trace|trace-build)(\/|$)/,
+  /^\.next\/(cache|build|diagnostics|types|trace|trace-build|turbopack)(\/|$)/,
   /\.(nft\.json|map)$/,
-  // A database cluster is of its time.
-  /^dist\/store-/,
 ]
 
 const [one, other] = process.argv.slice(2).map(readBuild)
@@ -25,15 +22,22 @@ for (const file of differing) console.log(`${describe(file)}: ${file}`)
 console.log(`${one.size} files compared, ${differing.length} differ`)
 process.exit(differing.length > 0 ? 1 : 0)
 
-/** Digests by path, symbolic links left out. */
+/** By path what is there: a digest, or where a link leads. */
 function readBuild(root) {
-  const files = ['.next', 'dist'].flatMap((folder) =>
-    readdirSync(`${root}/${folder}`, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`.slice(root.length + 1)),
+  const isPackage = existsSync(`${root}/SHA256SUMS`)
+  const files = (isPackage ? [''] : ['.next', 'dist']).flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name))),
   )
-  const compared = files.filter((file) => !byNature.some((pattern) => pattern.test(file)))
-  return new Map(compared.map((file) => [file, toDigest(readFileSync(`${root}/${file}`))]))
+  const compared = isPackage ? files : files.filter((file) => !byNature.some((pattern) => pattern.test(file)))
+  return new Map(compared.map((file) => [file, readEntry(path.join(root, file))]))
+}
+
+function readEntry(file) {
+  const entry = lstatSync(file)
+  if (entry.isSymbolicLink()) return readlinkSync(file)
+  return `${entry.mode & 0o111} ${toDigest(readFileSync(file))}`
 }
 
 function toDigest(bytes) {

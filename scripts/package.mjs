@@ -3,11 +3,22 @@
  * folder of its own (`package/`): `node dist/server.mjs` there, without `npm install`. The files of
  * packages are those that Next's build has traced for its server and its pages, and those that the
  * bundles in `dist` import. It stops where they are more than `MAX_BYTES`.
+ *
+ * Beside them: what of others is in it (`sbom.cdx.json`, `LICENSES.txt`), the checksums of all (`SHA256SUMS`) and who
+ * made it (`provenance.json`), which PACKAGE_KEY_FILE, a private key, signs in the name of PACKAGE_BUILDER. An image
+ * lists its system's packages in a file: `--system FILE`.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { lstatSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createHash, createPrivateKey } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { nodeFileTrace } from '@vercel/nft'
+import { openBundled } from './bench/bundle.mjs'
+import { describeNode, listComponents, readSystemPackages } from './components.mjs'
+import { listRefused, toLicences } from './licences.mjs'
+import { toSbom } from './sbom.mjs'
 
 const MAX_BYTES = 250 * 1024 * 1024
 /** The build's own: its cache, its records, the types of routes. */
@@ -25,12 +36,15 @@ if (!existsSync('.next/BUILD_ID') || !existsSync('dist/server.mjs')) {
   console.error('There is no build: npm run build')
   process.exit(1)
 }
-const target = path.resolve(process.argv[2] ?? 'package')
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { system: { type: 'string' } } })
+const target = path.resolve(positionals[0] ?? 'package')
 rmSync(target, { recursive: true, force: true })
 const traced = await listTraced()
 for (const file of [...listOwn(), ...traced].filter((file) => !notRun.test(file)).sort()) copy(file)
 for (const file of ['CHANGELOG.md', 'SECURITY.md']) copy(file)
 writeManifest()
+listOthers()
+await prove()
 report()
 
 /** The build itself, and the site's public files, which Next's picture optimiser reads. */
@@ -89,6 +103,42 @@ function writeManifest() {
   const runnable = Object.entries(scripts).filter(([, script]) => / dist\//.test(script))
   const manifest = { name, version, private: true, type, engines, scripts: Object.fromEntries(runnable) }
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+/** What of others is in it, and under which licences; one that is not accepted ends it. */
+function listOthers() {
+  const components = listComponents(target)
+  const refused = listRefused(components)
+  if (refused.length > 0) throw new Error(`Licences that are not accepted:\n${refused.join('\n')}`)
+  const system = values.system
+    ? [describeNode(), ...readSystemPackages(readFileSync(values.system, 'utf8'))]
+    : []
+  const sbom = toSbom(JSON.parse(readFileSync('package.json', 'utf8')), [...components, ...system])
+  writeFileSync(path.join(target, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
+  writeFileSync(path.join(target, 'LICENSES.txt'), toLicences(components))
+}
+
+async function prove() {
+  const { PACKAGE_KEY_FILE, PACKAGE_BUILDER = 'urn:cartelera:builder:local' } = process.env
+  const { writeProvenance } = await openBundled('lib/tools/provenance/provenance.ts')
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const origin = {
+    version,
+    build: readFileSync('.next/BUILD_ID', 'utf8'),
+    commit: readCommit(),
+    lock: createHash('sha256').update(readFileSync('package-lock.json')).digest('hex'),
+    builder: PACKAGE_BUILDER,
+  }
+  const key = PACKAGE_KEY_FILE ? createPrivateKey(readFileSync(PACKAGE_KEY_FILE)) : null
+  writeProvenance(target, origin, key)
+}
+
+/** Null where the sources are none of a commit: without their repository, or changed. */
+function readCommit() {
+  const git = (...args) => spawnSync('git', args, { encoding: 'utf8' })
+  const changed = git('status', '--porcelain')
+  if (changed.status !== 0 || changed.stdout !== '') return null
+  return git('rev-parse', 'HEAD').stdout.trim()
 }
 
 function report() {

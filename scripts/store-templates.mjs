@@ -2,6 +2,7 @@
  * Writes `dist/store-{empty,demo}-….tar.gz`: what a new PGlite store begins as
  * (`lib/db/templates.ts`), made the way that a first start would.
  */
+import './still-world.mjs'
 import { writeFileSync } from 'node:fs'
 import { openBundled } from './bench/bundle.mjs'
 

@@ -43,6 +43,7 @@ const checks = [
     'components',
   ],
   ['unused code', bin('knip/bin/knip.js')],
+  ['licences and known weaknesses', 'scripts/check-dependencies.mjs'],
 ]
 const build = ['build', 'scripts/build.mjs']
 // Each checker goes through the types that it needs, and more of them through the same ones.

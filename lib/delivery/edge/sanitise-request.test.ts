@@ -43,6 +43,14 @@ test('the room is told the client’s agent, where it sends one', () => {
   expect(sanitise({}, 0, true)).toEqual(own)
 })
 
+test.each([
+  ['__prerender_bypass=key', ''],
+  ['session=1; __prerender_bypass=key;__next_preview_data=x; visit=1', 'session=1; visit=1'],
+  ['__Host-session=1; a=__prerender_bypass', '__Host-session=1; a=__prerender_bypass'],
+])('no cookie of Next’s preview mode passes: %s', (cookie, passed) => {
+  expect(sanitise({ cookie }).cookie).toBe(passed)
+})
+
 test('what a program sends with a command reaches the room alone', () => {
   const headers = { 'idempotency-key': 'once', 'if-match': '"1"' }
   expect(sanitise(headers, 0, true)).toEqual({ ...own, ...headers })

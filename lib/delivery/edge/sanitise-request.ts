@@ -73,6 +73,18 @@ export function sanitiseRequest(
     if (allowedHeaders.has(name) || (settings.TRUST_PROXY > 0 && forwardedHeaders.has(name))) continue
     delete headers[name]
   }
+  if (headers.cookie?.includes('__')) headers.cookie = dropPreviewCookies(headers.cookie)
   headers['x-forwarded-for'] = clientAddress
   headers['user-agent'] = (isForRoom && agent) || USER_AGENT
+}
+
+/**
+ * Next's preview mode, which the site does not use, would render a page anew for each request of who knows
+ * the build's key, as all do who have the package.
+ */
+function dropPreviewCookies(cookie: string): string {
+  return cookie
+    .split(';')
+    .filter((pair) => !/^\s*(?:__prerender_bypass|__next_preview_data)\s*=/.test(pair))
+    .join(';')
 }

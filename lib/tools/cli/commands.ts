@@ -14,6 +14,7 @@ import { ownerCreate } from './owner-create'
 import { refresh } from './refresh'
 import { restore } from './restore'
 import { sync } from './sync'
+import { verifyPackageCommand } from './verify-package'
 
 /** Every command: one file, one row. */
 export const commands: readonly Command[] = [
@@ -32,4 +33,5 @@ export const commands: readonly Command[] = [
   organisationCreate,
   ownerCreate,
   doctor,
+  verifyPackageCommand,
 ]

@@ -1,0 +1,114 @@
+/** What of others is in a package: npm's packages, what Next carries within itself, and in an image its system's. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Of what is else for development alone, this is part of what browsers get. */
+const shippedDevelopment = /^node_modules\/(@fontsource-variable\/[^/]+|tailwindcss)$/
+const VENDORED = 'node_modules/next/dist/compiled'
+
+/**
+ * @typedef {object} Component
+ * @property {string} name
+ * @property {string | null} version
+ * @property {string} purl
+ * @property {string | null} licence an SPDX expression; null where only a text says it
+ * @property {string | null} integrity npm's digest
+ * @property {string | null} folder where its licence's text is
+ * @property {string[]} needs names of packages, as its manifest has them
+ * @property {Component[]} vendored
+ */
+
+/**
+ * All production dependencies that are installed, sorted. Bundlers leave no list of what they took, therefore
+ * none is left out but what cannot be within a bundle: native code that is not in the package.
+ *
+ * @param {string | null} site the package's folder; null before there is one
+ * @returns {Component[]}
+ */
+export function listComponents(site = null) {
+  const { packages } = readJson('package-lock.json')
+  const found = Object.entries(packages)
+    .filter(([folder, entry]) => folder !== '' && (!entry.dev || shippedDevelopment.test(folder)))
+    .filter(([folder]) => existsSync(`${folder}/package.json`))
+    .filter(([folder, { cpu }]) => !cpu || site === null || existsSync(path.join(site, folder)))
+    .map(([folder, entry]) => toComponent(folder, entry, site))
+  return [...new Map(found.map((component) => [component.purl, component])).values()].sort(byPurl)
+}
+
+/**
+ * `dpkg-query --show` of an image, with `${Package} ${Version} ${Architecture}` in each line.
+ *
+ * @param {string} text
+ * @returns {Component[]}
+ */
+export function readSystemPackages(text) {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '))
+    .map(([name = '', version = '', architecture = '']) =>
+      bare({
+        name,
+        version,
+        purl: `pkg:deb/debian/${name}@${encodeURIComponent(version)}?arch=${architecture}`,
+      }),
+    )
+    .sort(byPurl)
+}
+
+/** @returns {Component} */
+export function describeNode() {
+  const version = process.version.slice(1)
+  return bare({ name: 'node', version, purl: `pkg:generic/node@${version}` })
+}
+
+function toComponent(
+  folder,
+  { version, integrity = null, dependencies = {}, optionalDependencies = {} },
+  site,
+) {
+  const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  return {
+    ...bare({ name, version, purl: `pkg:npm/${name.replace('@', '%40')}@${version}` }),
+    licence: readLicence(folder),
+    integrity,
+    folder,
+    needs: Object.keys({ ...dependencies, ...optionalDependencies }),
+    vendored: name === 'next' ? listVendored(site) : [],
+  }
+}
+
+/** Packages that Next has within itself, as far as they are in the package; before there is one, those that say a licence. */
+function listVendored(site) {
+  const names = readdirSync(VENDORED).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(`${VENDORED}/${name}`).map((inner) => `${name}/${inner}`) : [name],
+  )
+  return names
+    .map((name) => ({ name, folder: `${VENDORED}/${name}` }))
+    .filter(({ folder }) => existsSync(path.join(site ?? '', folder)) && existsSync(`${folder}/package.json`))
+    .map(({ name, folder }) => {
+      const { version = null } = readJson(`${folder}/package.json`)
+      const purl = `pkg:npm/${name.replace('@', '%40')}${version === null ? '' : `@${version}`}`
+      return { ...bare({ name, version, purl }), licence: readLicence(folder), folder }
+    })
+    .filter(({ licence }) => site !== null || licence !== null)
+    .sort(byPurl)
+}
+
+/** @returns {Component} */
+function bare({ name, version, purl }) {
+  return { name, version, purl, licence: null, integrity: null, folder: null, needs: [], vendored: [] }
+}
+
+function readLicence(folder) {
+  const { license = null } = readJson(`${folder}/package.json`)
+  return typeof license === 'string' ? license : null
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+function byPurl(one, other) {
+  return one.purl < other.purl ? -1 : 1
+}
