@@ -1,0 +1,55 @@
+{{- define "cartelera.name" -}}
+{{ .Release.Name | trunc 50 | trimSuffix "-" }}
+{{- end }}
+
+{{- define "cartelera.selector" -}}
+app.kubernetes.io/name: cartelera
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end }}
+
+{{- define "cartelera.labels" -}}
+{{ include "cartelera.selector" . }}
+app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+{{- end }}
+
+{{- define "cartelera.image" -}}
+{{- if .Values.image.digest -}}
+{{ .Values.image.repository }}@{{ .Values.image.digest }}
+{{- else -}}
+{{ .Values.image.repository }}:{{ .Values.image.tag | default .Chart.AppVersion }}
+{{- end -}}
+{{- end }}
+
+{{/* Settings of the site's own processes. What is named here counts more than the secret. */}}
+{{- define "cartelera.environment" -}}
+envFrom:
+  {{- if .Values.existingSecret }}
+  - secretRef: { name: {{ .Values.existingSecret }} }
+  {{- end }}
+  - configMapRef: { name: {{ include "cartelera.name" . }} }
+{{- if or .Values.cloudnativepg.enabled .Values.valkey.enabled }}
+env:
+  {{- if .Values.cloudnativepg.enabled }}
+  - name: DATABASE_URL
+    valueFrom: { secretKeyRef: { name: {{ include "cartelera.name" . }}-db-app, key: uri } }
+  {{- end }}
+  {{- if .Values.valkey.enabled }}
+  - { name: REDIS_URL, value: 'redis://{{ include "cartelera.name" . }}-valkey:6379' }
+  {{- end }}
+{{- end }}
+{{- end }}
+
+{{- define "cartelera.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: 10001
+runAsGroup: 10001
+fsGroup: 10001
+seccompProfile: { type: RuntimeDefault }
+{{- end }}
+
+{{- define "cartelera.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities: { drop: [ALL] }
+{{- end }}

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import { parseAllDocuments } from 'yaml'
+import * as z from 'zod'
+import { toPrometheusName } from '@/lib/base/platform/metrics/exposition'
+import { families } from '@/lib/base/platform/metrics/families'
+import { parseSettings } from '@/lib/base/platform/settings'
+import { evaluate } from '@/lib/testing/evaluate'
+
+/** The chart as it is rendered here; `scripts/chart/check.mjs` asks others' engines whether that is what it means. */
+
+type Labels = Record<string, string>
+type Pod = {
+  automountServiceAccountToken: boolean
+  securityContext: object
+  terminationGracePeriodSeconds: number
+  containers: {
+    image: string
+    command?: string[]
+    env?: { name: string; value?: string }[]
+    envFrom?: { secretRef?: { name: string }; configMapRef?: { name: string } }[]
+    securityContext: object
+    startupProbe?: { httpGet: { path: string } }
+    readinessProbe?: { httpGet: { path: string } }
+    livenessProbe?: { httpGet: { path: string } }
+  }[]
+}
+type Resource = {
+  apiVersion: string
+  kind: string
+  metadata: { name: string; labels: Labels; annotations?: Labels }
+  data?: Labels
+  spec: {
+    replicas?: number
+    selector?: Labels & { matchLabels?: Labels }
+    podSelector?: { matchLabels: Labels }
+    policyTypes?: string[]
+    template?: { metadata: { labels: Labels; annotations?: Labels }; spec: Pod }
+    metrics?: { pods: { metric: { name: string } } }[]
+    containers?: Pod['containers']
+  }
+}
+
+const all = evaluate<Record<string, Record<string, string>>>(
+  `await (async () => {
+    const [{ renderChart }, { examples }] = await Promise.all([import('./scripts/chart/chart.mjs'), import('./scripts/chart/examples.mjs')])
+    return Object.fromEntries(Object.entries(examples).map(([name, overrides]) => [name, renderChart(overrides)]))
+  })()`,
+)
+const installations = Object.entries(all).map(([name, files]) => {
+  const text = Object.values(files).join('\n---\n')
+  const documents = parseAllDocuments(text).map((document) => document.toJS() as Resource | null)
+  return [name, documents.filter((document) => document !== null)] as const
+})
+const find = (name: string, kind: string, suffix = '') =>
+  installations
+    .find(([installation]) => installation === name)![1]
+    .find((object) => object.kind === kind && object.metadata.name === `cartelera${suffix}`)
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as object
+const toValues = (overrides: object) =>
+  evaluate<object>(
+    `await (async () => { const { mergeValues, readValues } = await import('./scripts/chart/chart.mjs'); return mergeValues(readValues(), ${JSON.stringify(overrides)}) })()`,
+  )
+const schema = z.fromJSONSchema(
+  readJson('deploy/helm/cartelera/values.schema.json') as Parameters<typeof z.fromJSONSchema>[0],
+)
+
+test('the plain manifests are made of the chart', () => {
+  const made = evaluate(`(await import('./scripts/chart/manifests.mjs')).toManifests()`)
+  expect(readFileSync('deploy/kubernetes/cartelera.yaml', 'utf8')).toBe(made)
+})
+
+test('the chart’s version of the site is the site’s', () => {
+  const { version } = readJson('package.json') as { version: string }
+  expect(readFileSync('deploy/helm/cartelera/Chart.yaml', 'utf8')).toContain(`\nappVersion: ${version}\n`)
+})
+
+describe('the schema of values', () => {
+  test('takes the chart’s own, and those of each example', () => {
+    expect(schema.safeParse(toValues({})).error).toBeUndefined()
+    const examples = evaluate<Record<string, object>>(
+      `(await import('./scripts/chart/examples.mjs')).examples`,
+    )
+    for (const overrides of Object.values(examples))
+      expect(schema.safeParse(toValues(overrides)).error).toBeUndefined()
+  })
+
+  test.each([
+    [{ replica: 3 }],
+    [{ replicas: '3' }],
+    [{ replicas: 0 }],
+    [{ config: { TRUST_PROXY: 1 } }],
+    [{ image: { digest: 'latest' } }],
+    [{ autoscaling: { activeRequests: 65 } }],
+    [{ doctor: { domains: ['https://news.example.com'] } }],
+    [{ migration: { grant: 'site; drop table' } }],
+  ])('refuses %j', (overrides) => {
+    expect(schema.safeParse(toValues(overrides)).success).toBe(false)
+  })
+})
+
+describe.each(installations)('the installation %s', (_, objects) => {
+  const pods = objects.flatMap(({ spec, metadata }) => {
+    const pod = spec?.template?.spec ?? (spec?.containers && (spec as unknown as Pod))
+    return pod
+      ? [{ name: metadata.name, pod, labels: spec.template?.metadata.labels ?? metadata.labels }]
+      : []
+  })
+
+  test('every pod runs as another user, writes nowhere but to its volumes, and asks nothing of Kubernetes', () => {
+    expect(pods.length).toBeGreaterThan(0)
+    for (const { pod } of pods) {
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      })
+      for (const { securityContext } of pod.containers)
+        expect(securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        })
+    }
+  })
+
+  test('what selects pods selects those of one kind, and there are some', () => {
+    const components = objects.flatMap(({ kind, spec }) => {
+      const selector = spec?.podSelector?.matchLabels ?? spec?.selector?.matchLabels ?? spec?.selector
+      return selector && kind !== 'ServiceMonitor' ? [selector as Labels] : []
+    })
+    for (const selector of components) {
+      const chosen = pods.filter(({ labels }) =>
+        Object.entries(selector).every(([name, value]) => labels[name] === value),
+      )
+      expect(chosen).toHaveLength(1)
+    }
+  })
+
+  test('its settings are settings, and hold together', () => {
+    const { data } = objects.find(({ kind }) => kind === 'ConfigMap')!
+    const secrets = { MEDIA_S3_ACCESS_KEY: 'key', MEDIA_S3_SECRET_KEY: 'secret' }
+    const settings = parseSettings({ ...data, ...(data!.MEDIA_S3_ENDPOINT && secrets) })
+    expect(Object.keys(data!).filter((name) => !(name in settings))).toEqual([])
+    expect(Object.keys(data!).filter((name) => /SECRET|PASSWORD|_URL$|KEY/.test(name))).toEqual([])
+  })
+
+  test('a copy that stops is overrides the time that it says, and fifteen seconds', () => {
+    const { data } = objects.find(({ kind }) => kind === 'ConfigMap')!
+    const site = pods.find(({ name }) => name === 'cartelera')!
+    expect(site.pod.terminationGracePeriodSeconds).toBe(Number(data!.DRAIN_SECONDS) + 15)
+  })
+})
+
+test('probes are those that the site answers', () => {
+  const [site] = find('plain', 'Deployment')!.spec.template!.spec.containers
+  expect(
+    [site!.startupProbe, site!.readinessProbe, site!.livenessProbe].map((probe) => probe!.httpGet.path),
+  ).toEqual(['/startupz', '/readyz', '/livez'])
+})
+
+test('the autoscaler asks for what the site counts, and is alone in saying how many copies there are', () => {
+  const names = Object.values(families).map(toPrometheusName)
+  const metrics = find('everything', 'HorizontalPodAutoscaler')!.spec.metrics!.map(
+    ({ pods }) => pods.metric.name,
+  )
+  expect(metrics.filter((name) => !names.includes(name))).toEqual([])
+  expect(find('everything', 'Deployment')!.spec.replicas).toBeUndefined()
+  expect(find('plain', 'Deployment')!.spec.replicas).toBe(3)
+})
+
+test('PostgreSQL and Valkey of its own are where the copies look for them', () => {
+  const [site] = find('everything', 'Deployment')!.spec.template!.spec.containers
+  expect(site!.env).toEqual([
+    { name: 'DATABASE_URL', valueFrom: { secretKeyRef: { name: 'cartelera-db-app', key: 'uri' } } },
+    { name: 'REDIS_URL', value: 'redis://cartelera-valkey:6379' },
+  ])
+  expect(find('everything', 'Cluster', '-db')).toMatchObject({
+    metadata: { annotations: { 'helm.sh/resource-policy': 'keep' } },
+    spec: { instances: 3, bootstrap: { initdb: { database: 'cartelera' } } },
+  })
+  expect(find('everything', 'Service', '-valkey')).toBeDefined()
+  expect(find('plain', 'Cluster', '-db')).toBeUndefined()
+})
+
+test('a migration runs before an upgrade, as the owner, and grants the site’s role what it needs', () => {
+  const job = find('a database of its own, whose owner migrates', 'Job', '-migration')!
+  expect(job.metadata.annotations).toMatchObject({ 'helm.sh/hook': 'pre-upgrade' })
+  expect(job.spec.template!.spec.containers[0]).toMatchObject({
+    command: ['node', 'dist/cartelera.mjs', 'migrate', '--grant', 'cartelera_site'],
+    env: [{ name: 'DATABASE_URL', valueFrom: { secretKeyRef: { name: 'cartelera', key: 'OWNER_URL' } } }],
+  })
+})
+
+test('helm test is cartelera doctor, for each domain, against the copies themselves', () => {
+  const doctor = find('everything', 'Pod', '-doctor-news-example-com')!
+  expect(doctor.metadata.annotations).toMatchObject({ 'helm.sh/hook': 'test' })
+  expect(doctor.spec.containers![0]).toMatchObject({
+    command: ['node', 'dist/cartelera.mjs', 'doctor', 'news.example.com'],
+    env: [
+      { name: 'HOST', value: 'cartelera' },
+      { name: 'PORT', value: '80' },
+      { name: 'DATA_DIR', value: '/tmp/data' },
+    ],
+  })
+  expect(find('everything', 'Pod', '-doctor-otras-noticias-example-com')).toBeDefined()
+})
+
+test('a digest counts more than a tag; other settings are other copies', () => {
+  const [site] = find('everything', 'Deployment')!.spec.template!.spec.containers
+  expect(site!.image).toMatch(/^registry\.example\/cartelera@sha256:0{64}$/)
+  const sums = ['plain', 'everything'].map(
+    (name) => find(name, 'Deployment')!.spec.template!.metadata.annotations!['checksum/config'],
+  )
+  expect(new Set(sums).size).toBe(2)
+})
+
+test.each([
+  ['{{ .Values.x | lower }}', /No function lower/],
+  ['{{ if .Values.x }}', /has no end/],
+  ['{{ .Values.missing }}', /missing/],
+  ['{{ .Values }}', /without toYaml/],
+])('what the renderer does not know is an error, and no guess: %s', (text, reason) => {
+  const said = evaluate<string>(
+    `await import('./scripts/chart/template.mjs').then(({ render }) => { try { return render(${JSON.stringify(text)}, { Values: { x: 'A' } }, new Map()) } catch (cause) { return cause.message } })`,
+  )
+  expect(said).toMatch(reason)
+})

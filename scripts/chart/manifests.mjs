@@ -1,0 +1,23 @@
+/**
+ * `node scripts/chart/manifests.mjs`: writes `deploy/kubernetes/cartelera.yaml`, the chart as it is without any value
+ * of one's own, for clusters without Helm. What only Helm performs (hooks) is left out.
+ */
+import { writeFileSync } from 'node:fs'
+import { renderChart } from './chart.mjs'
+
+export const manifestFile = 'deploy/kubernetes/cartelera.yaml'
+
+export function toManifests() {
+  const texts = Object.values(renderChart()).filter((text) => !text.includes('helm.sh/hook:'))
+  return `${HEAD}${texts.map((text) => text.replaceAll('managed-by: Helm', 'managed-by: kubectl')).join('\n---\n')}\n`
+}
+
+const HEAD = `# Made of deploy/helm/cartelera by scripts/chart/manifests.mjs: three copies of the site. PostgreSQL and a Redis come
+# from elsewhere (an operator, a managed service):
+#
+#   kubectl create secret generic cartelera --from-literal=DATABASE_URL=postgres://… \\
+#     --from-literal=REDIS_URL=redis://… --from-literal=REDIS_SECRET=…
+#   kubectl apply -f deploy/kubernetes
+`
+
+if (process.argv[1]?.endsWith('manifests.mjs')) writeFileSync(manifestFile, toManifests())
