@@ -78,7 +78,7 @@ function toComponent(
   }
 }
 
-/** Packages that Next has within itself, as far as they are in the package; before there is one, those that say a licence. */
+/** Packages that Next has within itself, as far as they are in the package. */
 function listVendored(site) {
   const names = readdirSync(VENDORED).flatMap((name) =>
     name.startsWith('@') ? readdirSync(`${VENDORED}/${name}`).map((inner) => `${name}/${inner}`) : [name],
@@ -91,7 +91,6 @@ function listVendored(site) {
       const purl = `pkg:npm/${name.replace('@', '%40')}${version === null ? '' : `@${version}`}`
       return { ...bare({ name, version, purl }), licence: readLicence(folder), folder }
     })
-    .filter(({ licence }) => site !== null || licence !== null)
     .sort(byPurl)
 }
 

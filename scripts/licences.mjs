@@ -31,10 +31,12 @@ export function isAccepted(expression) {
 
 /**
  * @param {import('./components.mjs').Component[]} components
- * @returns {string[]} a line for each whose licence is not accepted, or that says none in its manifest and in no text
+ * @returns {string[]} a line for each whose licence is not accepted, or that says none in its manifest and in no text;
+ * what Next carries within itself without a word of its own is under Next's
  */
 export function listRefused(components) {
-  return withVendored(components)
+  return components
+    .flatMap((component) => [component, ...component.vendored.filter(({ licence }) => licence !== null)])
     .filter(({ licence, folder }) =>
       licence === null ? readTexts(folder).length === 0 : !isAccepted(licence),
     )
@@ -52,7 +54,7 @@ export function toLicences(components) {
     for (const text of readTexts(component.folder)) users.set(text, [...(users.get(text) ?? []), component])
   }
   const rows = withVendored(components).map(({ name, version, licence }) =>
-    [name, version, licence ?? 'see its text below'].filter(Boolean).join(' · '),
+    [name, version, licence ?? 'its text below, else Next’s'].filter(Boolean).join(' · '),
   )
   const texts = [...users].map(
     ([text, of]) => `${RULE}\n${of.map(({ name }) => name).join(', ')}\n${RULE}\n\n${text}\n`,
