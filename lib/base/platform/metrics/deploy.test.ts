@@ -29,10 +29,14 @@ const known = new Map(
   }),
 )
 known.set('up', ['job', 'instance'])
+// Of exporters of PostgreSQL, not of the site.
+for (const name of ['pg_replication_lag_seconds', 'cnpg_pg_replication_lag']) known.set(name, ['instance'])
 
 /** The series of an expression, each with the labels that choose among them. */
 function listSeries(expression: string) {
-  const found = expression.matchAll(/\b(up|(?:cartelera|http|db|nodejs|v8js|process)_\w+)\b(?:\{([^}]*)\})?/g)
+  const found = expression.matchAll(
+    /\b(up|(?:cartelera|http|db|nodejs|v8js|process|pg|cnpg)_\w+)\b(?:\{([^}]*)\})?/g,
+  )
   return [...found]
     .filter(([, name]) => !/^\w+_(status_code|request_method|route|door)$/.test(name ?? ''))
     .map(([, name = '', labels = '']) => ({
