@@ -68,6 +68,13 @@ test('settings, their table and `.env.example` name the same', () => {
   expect(readNames('.env.example', /^(?:# )?([A-Z][A-Z0-9_]+)=/gm)).toEqual(settings)
 })
 
+test('each version of the changelog says what an operator must do', () => {
+  const versions = read('CHANGELOG.md').split(/^## /m).slice(1)
+  expect(versions.length).toBeGreaterThan(1)
+  const silent = versions.filter((version) => !version.includes('**An operator must do'))
+  expect(silent.map((version) => version.split('\n')[0])).toEqual([])
+})
+
 test('README is read in one sitting: 1,700 words at most', () => {
   expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(1700)
 })
