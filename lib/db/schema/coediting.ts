@@ -36,6 +36,8 @@ export const coeditingSessions = pgTable('coediting_sessions', {
   seq: integer('seq').notNull().default(0),
   /** What its updates take. */
   bytes: integer('bytes').notNull().default(0),
+  /** Who has written in it: ids of people. */
+  authors: text('authors').array().notNull().default([]),
 })
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -52,6 +52,8 @@ export const pieces = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').references(() => people.id, { onDelete: 'set null' }),
+    /** Who else has written in its present version: in one text with who saved it. */
+    coAuthors: text('co_authors').array().notNull().default([]),
     /** The page of the room that saved last (`lib/features/pieces/save-piece.ts`). */
     savedFrom: text('saved_from'),
     /** How many requests that page had sent by then. */

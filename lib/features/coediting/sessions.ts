@@ -9,8 +9,8 @@ import { signPresence, type Sign } from './presence'
 /** A text that several write in: which one, the version that it goes out from, and its last update. */
 export type Session = { epoch: string; version: number; seq: number }
 
-/** Updates as Yjs encodes them, in base64, and the window that sent each. */
-type Update = { window: string; update: string }
+/** Updates as Yjs encodes them, in base64, the window that sent each, and who wrote it; null for what no one has. */
+type Update = { window: string; update: string; writer: string | null }
 
 /** What all updates of a session may take, once they are merged. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -34,7 +34,7 @@ type Beginning = {
   base: number
   person: string
   /** The whole text. */
-  update: Update
+  update: Omit<Update, 'writer'>
 }
 
 /**
@@ -57,11 +57,12 @@ export async function beginSession(
     await transaction.execute(
       sql`insert into coediting_sessions (piece_id, epoch, version) values (${piece}, ${epoch}, ${base})`,
     )
-    await addUpdate(transaction, piece, update)
     // Its writer's working copy is in it.
-    await transaction.execute(
-      sql`update drafts set epoch = ${epoch}, seq = 1 where piece_id = ${piece} and person_id = ${person}`,
+    const copies = await readRows(
+      transaction,
+      sql`update drafts set epoch = ${epoch}, seq = 1 where piece_id = ${piece} and person_id = ${person} returning 1`,
     )
+    await addUpdate(transaction, piece, { ...update, writer: copies.length > 0 ? person : null })
     await notifyCopies(transaction, piece)
     return { epoch, version: base, seq: 1 }
   })
@@ -87,17 +88,23 @@ export async function pushUpdate(
     if (!session) return 'over'
     const { bytes, ...now } = session
     if (bytes > MAX_BYTES) return 'full'
-    await addUpdate(transaction, piece, { window: sign.window, update })
+    await addUpdate(transaction, piece, { window: sign.window, update, writer: sign.person })
     await signPresence(transaction, piece, sign)
     await notifyCopies(transaction, piece)
     return { ...now, seq: session.seq + 1 }
   })
 }
 
-async function addUpdate(transaction: Database, piece: number, { window, update }: Update): Promise<void> {
+async function addUpdate(
+  transaction: Database,
+  piece: number,
+  { window, update, writer }: Update,
+): Promise<void> {
   await transaction.execute(sql`with added as (
       update coediting_sessions
-      set seq = seq + 1, bytes = bytes + octet_length(decode(${update}, 'base64'))
+      set seq = seq + 1, bytes = bytes + octet_length(decode(${update}, 'base64')),
+        authors = case when ${writer}::text is null or ${writer} = any (authors) then authors
+          else array_append(authors, ${writer}) end
       where piece_id = ${piece} returning seq)
     insert into coediting_updates (piece_id, seq, window_id, update)
     select ${piece}, seq, ${window}, decode(${update}, 'base64') from added`)

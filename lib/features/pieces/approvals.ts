@@ -5,13 +5,21 @@ import type { PieceRow } from './piece-rows'
 
 export type JudgedRow = Pick<
   PieceRow,
-  'id' | 'organisationId' | 'categoryId' | 'version' | 'authorId' | 'updatedBy'
+  'id' | 'organisationId' | 'categoryId' | 'version' | 'authorId' | 'updatedBy' | 'coAuthors'
 >
+
+/** Whose approval of the present version is none: who has written in it, and whose piece it is. */
+export const listAuthors = ({
+  authorId,
+  updatedBy,
+  coAuthors,
+}: Pick<PieceRow, 'authorId' | 'updatedBy' | 'coAuthors'>): string[] =>
+  [authorId, updatedBy, ...coAuthors].filter((one) => one !== null)
 
 /**
  * The pieces that a rule of their organisation keeps from readers, by their ids: how many approvals of their
  * present version they lack, and who could give one. Whatever shows a piece to readers asks here, through
- * `publishRows` or at its own time; `decideReview` says the same of one piece.
+ * `publishRows` or at its own time.
  */
 export async function findUnapproved(
   database: Database,
@@ -19,22 +27,22 @@ export async function findUnapproved(
 ): Promise<Map<number, MissingApprovals>> {
   if (rows.length === 0) return new Map()
   const judged = rows.map((row) => {
-    const { id, organisationId: organisation, categoryId: category, version, authorId, updatedBy } = row
-    return { id, organisation, category, version, author: authorId, saver: updatedBy }
+    const { id, organisationId: organisation, categoryId: category, version } = row
+    return { id, organisation, category, version, authors: listAuthors(row) }
   })
   const unapproved = await readRows<MissingApprovals & { id: number }>(
     database,
     sql`with judged as (
-        select piece.id, piece.organisation, piece.version, piece.author, piece.saver, rule.approvals, rule.approvers
+        select piece.id, piece.organisation, piece.version, piece.authors, rule.approvals, rule.approvers
         from json_to_recordset(${JSON.stringify(judged)}::json)
-          as piece (id integer, organisation text, category integer, version integer, author text, saver text)
+          as piece (id integer, organisation text, category integer, version integer, authors text[])
         cross join lateral (${findRule(sql`piece.organisation`, sql`piece.category`)}) as rule),
       approver as (
         select judged.id, person.name, exists (select from review_people as decided
             where decided.piece_id = judged.id and decided.person_id = person.id
               and decided.decision = 'approved' and decided.version = judged.version) as has_approved
         from judged join people as person on not person.is_disabled
-          and person.id is distinct from judged.author and person.id is distinct from judged.saver
+          and not person.id = any (judged.authors)
         left join memberships as member
           on member.person_id = person.id and member.organisation_id = judged.organisation
         where (person.is_owner or member.role is not null) and case when judged.approvers is null

@@ -14,7 +14,7 @@ import {
   toWholeFields,
 } from './piece-rows'
 import type { PieceRow, Save } from './piece-rows'
-import { isSessionOn, keepLost } from './joint-session'
+import { keepLost, listSessionAuthors } from './joint-session'
 import { keepCopy } from './revisions'
 
 /**
@@ -59,7 +59,7 @@ export async function saveDraft(
     const row = await lockPiece(transaction, organisation, id)
     if (!row) return { kind: 'missing' }
     const draft = await getDraft(transaction, id, save.by.id)
-    const isJoint = await isSessionOn(transaction, row, save.session)
+    const isJoint = (await listSessionAuthors(transaction, row, save.session)) !== null
     if (isLate(row, save) || (!isJoint && draft && isDraftStale(draft, save))) {
       return { kind: 'stale', current: await answer(transaction, row), draft }
     }

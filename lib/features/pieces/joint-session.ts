@@ -12,19 +12,19 @@ import { keepCopy } from './revisions'
  * their own working copy of it, as who writes alone; a version that one of them saves is a version of all.
  */
 
-/** Whether it is the piece's session now: one whose piece has another version is over. */
-export async function isSessionOn(
+/** Who has written in the piece's session; null for one that is over, as where its piece has another version. */
+export async function listSessionAuthors(
   transaction: Database,
   piece: { id: number; version: number },
   session: InSession | null | undefined,
-): Promise<boolean> {
-  if (!session) return false
-  const [row] = await readRows<{ is_on: boolean }>(
+): Promise<string[] | null> {
+  if (!session) return null
+  const [row] = await readRows<{ authors: string[] }>(
     transaction,
-    sql`select exists (select from coediting_sessions where piece_id = ${piece.id}
-      and epoch = ${session.epoch} and version = ${piece.version}) as is_on`,
+    sql`select authors from coediting_sessions where piece_id = ${piece.id}
+      and epoch = ${session.epoch} and version = ${piece.version}`,
   )
-  return row?.is_on === true
+  return row?.authors ?? null
 }
 
 /**

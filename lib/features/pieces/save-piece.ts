@@ -9,7 +9,7 @@ import { getDraft, isDraftStale, isLate, settleDraft, type Draft } from './draft
 import { toCurrentAddress } from '@/lib/features/media/media'
 import { answer, lockPiece, now, toColumns, toFields, type PieceRow, type Save } from './piece-rows'
 import { moveNotes } from './note-anchors'
-import { isSessionOn, moveSession } from './joint-session'
+import { listSessionAuthors, moveSession } from './joint-session'
 import { reserveIds } from '@/lib/db/reserve-ids'
 import { keepRevision } from './revisions'
 import { findCopyOf, findLockedChange } from './share-marks'
@@ -104,7 +104,7 @@ export async function refuseSave(
   row: PieceRow,
   save: Save,
 ): Promise<Extract<PieceChange, { kind: 'stale' | 'locked' }> | null> {
-  const isJoint = !isLate(row, save) && (await isSessionOn(transaction, row, save.session))
+  const isJoint = !isLate(row, save) && (await listSessionAuthors(transaction, row, save.session)) !== null
   if (isJoint) return refuseIfLocked(transaction, row, save)
   const draft = save.seenDraft === undefined ? null : await getDraft(transaction, row.id, save.by.id)
   const isDraftBehind = draft !== null && isDraftStale(draft, save)
@@ -132,7 +132,13 @@ export async function write(
   const organisation = row.organisationId as OrganisationId
   const columns = await toCurrentColumns(transaction, organisation, { ...fields, placement })
   const isSame = JSON.stringify(toColumns(toFields(row))) === JSON.stringify(columns)
-  const changes = { ...columns, version: row.version + 1, updatedAt: now, updatedBy: by.id }
+  const changes = {
+    ...columns,
+    version: row.version + 1,
+    updatedAt: now,
+    updatedBy: by.id,
+    coAuthors: (await listSessionAuthors(transaction, row, save.session)) ?? [],
+  }
   const [saved] = await transaction
     .update(pieces)
     .set({ ...(isSame ? {} : changes), savedFrom: from, savedTurn: turn })
@@ -163,7 +169,14 @@ export async function writeFollowed(
 ): Promise<PieceRow> {
   const [saved] = await transaction
     .update(pieces)
-    .set({ ...toColumns(fields), version: row.version + 1, updatedAt: now, updatedBy: null, savedFrom: null })
+    .set({
+      ...toColumns(fields),
+      version: row.version + 1,
+      updatedAt: now,
+      updatedBy: null,
+      coAuthors: [],
+      savedFrom: null,
+    })
     .where(eq(pieces.id, row.id))
     .returning()
   if (!saved) throw new Error(`piece ${row.id} not found`)

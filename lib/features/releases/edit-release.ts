@@ -160,8 +160,8 @@ export const removeItem = (database: Database, id: number, item: number): Promis
   })
 
 /**
- * Approves all of it, as it is now: each piece as if its approver had approved it alone, which counts where they may
- * (`lib/features/pieces/approvals.ts`). What is changed in it or its pieces afterwards is not approved.
+ * Approves all of it, as it is now: each piece that its approver has not written, as if they had approved it alone, which
+ * counts where they may (`lib/features/pieces/approvals.ts`). What is changed in it or its pieces afterwards is not approved.
  */
 export async function approveRelease(database: Database, id: number, by: string): Promise<ReleaseChange> {
   return unlessRefused(database, async (transaction) => {
@@ -173,6 +173,7 @@ export async function approveRelease(database: Database, id: number, by: string)
       select pieces.id, ${by}, 'approved', pieces.version, now() from release_items
         join pieces on pieces.id = release_items.piece_id
       where release_items.release_id = ${id} and release_items.kind = 'piece'
+        and ${by} <> all (array_remove(pieces.co_authors || array[pieces.author_id, pieces.updated_by], null))
       on conflict (piece_id, person_id) do update
         set decision = 'approved', version = excluded.version, sentence = '', decided_at = now()`)
     const found = await findProblems(transaction, id)

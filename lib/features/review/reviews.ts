@@ -6,14 +6,9 @@ import type { Role } from '@/lib/base/domain/roles'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { people, pieces, pieceWatchers, reviewPeople, reviews } from '@/lib/db/schema'
 import { hasRole, notify, type Happening } from '@/lib/features/notices/notify'
-import { findRule, findUnapproved } from '@/lib/features/pieces/approvals'
-import {
-  decideReview,
-  type Colleague,
-  type ReviewFacts,
-  type ReviewStep,
-} from '@/lib/features/pieces/decide-review'
+import { findRule, findUnapproved, listAuthors } from '@/lib/features/pieces/approvals'
 import { answer, lockPiece, toInstant, type PieceRow, type Writer } from '@/lib/features/pieces/piece-rows'
+import { decideJudgement, type Colleague, type JudgedPiece, type JudgementStep } from './decide-judgement'
 
 /** The people of an organisation, owners too, by their names. */
 export async function listColleagues(
@@ -41,10 +36,8 @@ export async function getReview(
     .from(pieces)
     .where(and(eq(pieces.organisationId, organisation), eq(pieces.id, id)))
   if (!row) return null
-  const [facts, reviewers] = await Promise.all([
-    readFacts(database, row, person),
-    listReviewers(database, id),
-  ])
+  const reviewers = await listReviewers(database, id)
+  const judged = await readJudged(database, row, isAsked(reviewers, person))
   const [request] = await database
     .select({
       by: people.name,
@@ -61,9 +54,9 @@ export async function getReview(
       ? { ...request, at: toInstant(request.at), dueDay: request.dueDay as IsoDate | null }
       : null,
     reviewers,
-    rule: facts.rule,
+    rule: judged.rule,
     missing: (await findUnapproved(database, [row])).get(id) ?? null,
-    mayDecide: decideReview('approve', person, facts).kind === 'done',
+    mayDecide: decideJudgement('approved', person, judged).kind === 'done',
     isWatching,
   }
 }
@@ -79,36 +72,17 @@ async function listReviewers(database: Database, id: number): Promise<Reviewer[]
   return rows.map((row) => ({ ...row, decidedAt: row.decidedAt && toInstant(row.decidedAt) }))
 }
 
-/** What `decideReview` is to know of a piece. */
-async function readFacts(database: Database, row: PieceRow, person: Colleague): Promise<ReviewFacts> {
-  const organisation = row.organisationId as OrganisationId
+const isAsked = (reviewers: readonly Reviewer[], person: { id: string }) =>
+  reviewers.some(({ id }) => id === person.id)
+
+/** What `decideJudgement` is to know of a piece. */
+async function readJudged(database: Database, row: PieceRow, isAsked: boolean): Promise<JudgedPiece> {
   const [rule = null] = await readRows<ReviewRule>(
     database,
-    findRule(sql`${organisation}`, sql`${row.categoryId}::integer`),
+    findRule(sql`${row.organisationId}`, sql`${row.categoryId}::integer`),
   )
-  const decided = await database
-    .select({
-      id: reviewPeople.personId,
-      decision: reviewPeople.decision,
-      version: reviewPeople.version,
-    })
-    .from(reviewPeople)
-    .where(eq(reviewPeople.pieceId, row.id))
-  const approved = new Set(
-    decided.flatMap(({ id, decision, version }) =>
-      decision === 'approved' && version === row.version ? [id] : [],
-    ),
-  )
-  const colleagues = approved.size > 0 ? await listColleagues(database, organisation) : []
-  return {
-    state: row.state,
-    isLive: row.publishedVersion !== null,
-    authorId: row.authorId,
-    savedBy: row.updatedBy,
-    rule,
-    isAsked: decided.some(({ id }) => id === person.id),
-    approvedBy: colleagues.filter(({ id }) => approved.has(id)),
-  }
+  const { state, publishedVersion } = row
+  return { state, isLive: publishedVersion !== null, authors: listAuthors(row), rule, isAsked }
 }
 
 export type ReviewRequest = { by: Writer; people: string[]; dueDay: IsoDate | null; sentence: string }
@@ -136,7 +110,10 @@ export function requestReview(
       .values({ pieceId: id, ...request })
       .onConflictDoUpdate({ target: reviews.pieceId, set: request })
     const colleagues = new Set((await listColleagues(transaction, organisation)).map((one) => one.id))
-    const reviewers = [...new Set(askedIds)].filter((one) => colleagues.has(one))
+    // Who has written it does not judge it.
+    const reviewers = [...new Set(askedIds)].filter(
+      (one) => colleagues.has(one) && !listAuthors(row).includes(one),
+    )
     await transaction
       .delete(reviewPeople)
       .where(and(eq(reviewPeople.pieceId, id), sql`${reviewPeople.decision} is null`))
@@ -174,7 +151,7 @@ export type JudgementAnswer =
   | { kind: 'done'; piece: Piece }
   | { kind: 'missing' }
   | { kind: 'overtaken' }
-  | Extract<ReviewStep, { kind: 'refused' }>
+  | Extract<JudgementStep, { kind: 'refused' }>
 
 /** Approves a version, or asks for changes in it, which returns it to who writes it. Notifies who waits for that. */
 export function judgePiece(
@@ -186,8 +163,8 @@ export function judgePiece(
   return database.transaction(async (transaction) => {
     const row = await lockPiece(transaction, organisation, id)
     if (!row) return { kind: 'missing' }
-    const facts = await readFacts(transaction, row, by)
-    const step = decideReview(decision === 'approved' ? 'approve' : 'requestChanges', by, facts)
+    const reviewers = await listReviewers(transaction, id)
+    const step = decideJudgement(decision, by, await readJudged(transaction, row, isAsked(reviewers, by)))
     if (step.kind === 'refused') return step
     if (row.version !== version) return { kind: 'overtaken' }
     const decided = { decision, version, sentence: storable(sentence), decidedAt: new Date() }

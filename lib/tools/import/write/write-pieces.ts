@@ -160,6 +160,7 @@ async function moveState(
       format: source.format,
       updatedAt: now,
       updatedBy: null,
+      coAuthors: [],
       publishAt: source.state === 'scheduled' ? record.date : null,
       publishedVersion: isShown ? version : null,
       firstPublishedAt: current.firstPublishedAt ?? (isShown ? (record.date ?? at ?? new Date()) : null),
