@@ -4,8 +4,10 @@ import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/piece'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
+import { findRedirect } from '@/lib/content/from-db/redirects'
 import { openPglite } from '@/lib/db/pglite'
 import { people, pieces, publications } from '@/lib/db/schema'
+import { toArticleHref } from '@/lib/base/links/links'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { listenToChanges } from '@/lib/testing/listen-to-changes'
 import type { ShareRequest } from './share-queries'
@@ -72,6 +74,12 @@ async function share(terms: Partial<ShareRequest> = {}, fields = text()): Promis
   return piece
 }
 
+/** A piece that no other organisation has. */
+async function publishAt(where: OrganisationId): Promise<Piece> {
+  const { id } = await store.pieces.createPiece(where, { by: ana, from: from(), fields: text() })
+  return publish(where, id, text())
+}
+
 async function publish(where: OrganisationId, id: number, fields: PieceFields): Promise<Piece> {
   const opened = await store.pieces.openPiece(where, id, ana.id)
   const save = { by: ana, base: opened?.piece.version ?? 0, from: from(), fields }
@@ -98,6 +106,19 @@ const change = async (where: OrganisationId, piece: Piece, fields: Partial<Piece
   publish(where, piece.id, { ...piece.fields, ...fields })
 
 describe('sharing with who may publish there', () => {
+  it('leads who follows a link in a copy to what is here of the piece that it names', async () => {
+    const linked = await share({ receivers: [one] })
+    const [copy, unshared] = [await copyOf(linked, one), await publishAt(hom)]
+    const follow = (where: OrganisationId, { card }: Piece) =>
+      findRedirect(open.database, where, toArticleHref(card))
+    expect(await follow(one, linked)).toBe(copy.card)
+    expect(await follow(hom, copy)).toBe(linked.card)
+    expect(await follow(two, linked)).toBeNull()
+    expect(await follow(one, unshared)).toBeNull()
+    await store.pieces.withdrawPiece(one, copy.id)
+    expect(await follow(one, linked)).toBeNull()
+  })
+
   it('publishes a copy in each organisation, with its own category of that name', async () => {
     const piece = await share({}, text({ category: 1 as CategoryId, tags: ['a'] }))
     const [first, second] = [await copyOf(piece, one), await copyOf(piece, two)]
