@@ -99,6 +99,24 @@ test('one click makes the piece and opens it', async () => {
   await expect(card(column('Ideas'), 'Los puentes que faltan')).toHaveCount(0)
 })
 
+test('an idea is written and changed in the calendar, for a day that it shows', async () => {
+  await open('?vista=semana&semana=2031-06-04')
+  await button('Nueva idea').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Para cuándo')).toHaveValue('2031-06-02')
+  await dialog.getByLabel('Título').fill('El puerto')
+  await dialog.getByLabel('Para cuándo').fill('2031-06-05')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  const week = page.getByRole('table', { name: 'Plan de la semana' })
+  await expect(week.getByRole('cell').filter({ hasText: 'El puerto' })).toHaveCount(1)
+  await choose('El puerto', 'Editar la idea')
+  await expect(dialog.getByLabel('Para cuándo')).toHaveValue('2031-06-05')
+  await dialog.getByLabel('Título').fill('El puerto viejo')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await choose('El puerto viejo', 'Escribir la publicación')
+  await expect(page).toHaveURL(/\/AXS\/publicaciones\/\d+$/)
+})
+
 test('plan and schedule stand in one calendar, and move from day to day', async () => {
   await open()
   await propose('La feria', '2031-05-14')

@@ -19,18 +19,19 @@ export type PlanChoices = {
 
 type IdeaDialogProps = {
   organisation: string
-  /** Null for a new one. */
+  /** Null for a new one, which is for `day`. */
   idea: Idea | null
+  day: IsoDate | null
   choices: PlanChoices
   onClose: () => void
 }
 
 /** What is to be written, in a few words. */
-export function IdeaDialog({ organisation, idea, choices, onClose }: IdeaDialogProps) {
+export function IdeaDialog({ organisation, idea, day, choices, onClose }: IdeaDialogProps) {
   const t = useTranslations('room.plan.form')
   const creating = useOperation('createIdea', organisation)
   const changing = useOperation('changeIdea', organisation)
-  const [fields, setFields] = useState(() => toFields(idea))
+  const [fields, setFields] = useState(() => toFields(idea, day))
   const problems = idea ? changing.problems : creating.problems
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -63,11 +64,11 @@ export function IdeaDialog({ organisation, idea, choices, onClose }: IdeaDialogP
 
 type Fields = ReturnType<typeof toFields>
 
-const toFields = (idea: Idea | null) => ({
+const toFields = (idea: Idea | null, day: IsoDate | null) => ({
   title: idea?.title ?? '',
   sentence: idea?.sentence ?? '',
   person: idea?.person?.id ?? null,
-  day: idea?.day ?? null,
+  day: idea ? idea.day : day,
   organisations: (idea?.others ?? []).map(({ id }) => id as OrganisationId),
 })
 

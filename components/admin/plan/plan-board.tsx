@@ -1,44 +1,26 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
-import { Button } from '@/components/admin-ui/button'
-import { onDemand } from '@/components/admin-ui/on-demand'
+import { useRef } from 'react'
 import { useDrag } from '@/components/admin-ui/use-drag'
 import type { Idea } from '@/lib/base/domain/idea'
-import type { PlanChoices } from './idea-dialog'
 import { columns, listCards, toKey, type Column, type PlanBoard as Board, type PlanCard } from './plan-cards'
 import { PlanCardItem } from './plan-card-item'
 import { PlanNotice } from './plan-notice'
+import { useIdeaDialog, type IdeaDialogOptions } from './use-idea-dialog'
 import { usePlan, type PlanMoves } from './use-plan'
 
-/** Its script comes once an idea is written. */
-const LazyIdeaDialog = onDemand(() => import('./idea-dialog').then(({ IdeaDialog }) => IdeaDialog))
-
-type PlanBoardProps = {
-  /** Null for all organisations together. */
-  organisation: string | null
-  board: Board
-  choices: PlanChoices
-}
+type PlanBoardProps = IdeaDialogOptions & { board: Board }
 
 /** What is to be written, being written and done: a column for each state. */
 export function PlanBoard({ organisation, board, choices }: PlanBoardProps) {
-  const t = useTranslations('room.plan')
   const plan = usePlan(organisation)
-  const [edited, setEdited] = useState<Idea | 'new' | null>(null)
+  const ideas = useIdeaDialog({ organisation, choices })
   const dropped = listCards(board, 'dropped')
-  const shared = { organisation, plan, onEdit: setEdited }
-  const home = edited !== null && edited !== 'new' ? edited.organisation.id : organisation
+  const shared = { organisation, plan, onEdit: ideas.edit }
   return (
     <>
-      {organisation !== null && (
-        <div className="pb-4">
-          <Button look="solid" onClick={() => setEdited('new')}>
-            {t('new')}
-          </Button>
-        </div>
-      )}
+      {ideas.button}
       <PlanNotice notice={plan.notice} />
       <div className="plan-board" aria-busy={plan.isBusy}>
         {columns.map((column) => (
@@ -46,14 +28,7 @@ export function PlanBoard({ organisation, board, choices }: PlanBoardProps) {
         ))}
       </div>
       {dropped.length > 0 && <DroppedIdeas {...shared} cards={dropped} />}
-      {edited !== null && home !== null && (
-        <LazyIdeaDialog
-          organisation={home}
-          idea={edited === 'new' ? null : edited}
-          choices={choices}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {ideas.dialog}
     </>
   )
 }

@@ -9,25 +9,25 @@ import type { Calendar } from '@/lib/features/home/calendar'
 import { PlanNotice } from './plan-notice'
 import type { Planned } from './planned'
 import { PlannedItem } from './planned-item'
+import { useIdeaDialog, type IdeaDialogOptions } from './use-idea-dialog'
 import { usePlan } from './use-plan'
 
 const LazyDayDialog = onDemand(() => import('./day-dialog').then(({ DayDialog }) => DayDialog))
 
-type PlanCalendarProps = {
-  /** Null for all organisations together. */
-  organisation: string | null
-  calendar: Calendar<Planned>
-  isMonth: boolean
-}
+type PlanCalendarProps = IdeaDialogOptions & { calendar: Calendar<Planned>; isMonth: boolean }
 
 /** What is planned and what happens by itself, on its days, distinguished by form and words. */
-export function PlanCalendar({ organisation, calendar, isMonth }: PlanCalendarProps) {
+export function PlanCalendar({ organisation, choices, calendar, isMonth }: PlanCalendarProps) {
   const t = useTranslations('room.plan')
   const plan = usePlan(organisation)
   const [moved, setMoved] = useState<Planned | null>(null)
-  const isEmpty = calendar.weeks.flat().every((day) => !day?.events.length)
+  const days = calendar.weeks.flat()
+  const isEmpty = days.every((day) => !day?.events.length)
+  const today = days.find((day) => day?.isToday)?.day
+  const ideas = useIdeaDialog({ organisation, choices, day: today ?? calendar.days.start })
   return (
     <div aria-busy={plan.isBusy}>
+      {ideas.button}
       <PlanNotice notice={plan.notice} />
       {isEmpty && <p className="py-3 text-note text-ink-soft">{t('calendar.empty')}</p>}
       <CalendarGrid
@@ -42,9 +42,12 @@ export function PlanCalendar({ organisation, calendar, isMonth }: PlanCalendarPr
             place={organisation}
             planned={planned}
             onMove={() => setMoved(planned)}
+            onEdit={ideas.edit}
+            onWrite={(idea) => void plan.write(idea)}
           />
         )}
       />
+      {ideas.dialog}
       {moved && (
         <LazyDayDialog
           planned={moved}

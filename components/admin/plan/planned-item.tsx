@@ -13,15 +13,19 @@ type PlannedItemProps = {
   place: string | null
   planned: Planned
   onMove: () => void
+  onEdit: (idea: Idea) => void
+  /** Makes the piece of an idea, and goes there. */
+  onWrite: (idea: Idea) => void
 }
 
 /** What stands on a day: dragged to another, or moved there by its menu. */
-export function PlannedItem({ place, planned, onMove }: PlannedItemProps) {
+export function PlannedItem({ place, planned, onMove, onEdit, onWrite }: PlannedItemProps) {
   const t = useTranslations('room.plan')
   const untitled = useTranslations('room.pieces')('untitled')
   const ref = useRef<HTMLLIElement>(null)
   const { title, organisation } = planned.kind === 'idea' ? planned.idea : planned
   const name = title || untitled
+  const idea = planned.kind === 'idea' && planned.idea.piece === null ? planned.idea : null
   const { isDragged } = useDrag<Planned>(ref, { value: planned, title: name, isOff: false })
   return (
     <li ref={ref} className="due plan-due" data-kind={planned.kind} data-dragged={isDragged || undefined}>
@@ -32,6 +36,16 @@ export function PlannedItem({ place, planned, onMove }: PlannedItemProps) {
       )}
       {(place === null || organisation.id === place) && (
         <ActionMenu label={t('actions', { title: name })}>
+          {idea && (
+            <button type="button" onClick={() => onWrite(idea)}>
+              {t('makePiece')}
+            </button>
+          )}
+          {idea && place !== null && (
+            <button type="button" onClick={() => onEdit(idea)}>
+              {t('edit')}
+            </button>
+          )}
           <button type="button" onClick={onMove}>
             {t('moveToDay')}
           </button>

@@ -76,20 +76,22 @@ export default async function Plan({ params, searchParams }: Props) {
 }
 
 async function BoardView({ org, organisations: words }: Place) {
-  const { organisation } = await enterPlace(org)
-  const [board, choices, own] = await Promise.all([
+  const [board, ideas] = await Promise.all([
     ask('getPlan', org, { organisations: words }),
+    readIdeaChoices(org),
+  ])
+  return <PlanBoard {...ideas} board={board} />
+}
+
+/** Whom an idea written here may be for, and where. */
+async function readIdeaChoices(org: string) {
+  const { organisation } = await enterPlace(org)
+  const [choices, own] = await Promise.all([
     organisation ? ask('listPieceChoices', org, {}) : null,
     listOwnOrganisations(organisation),
   ])
   const organisations = own.organisations.map(({ id, name }) => ({ id: id as OrganisationId, name }))
-  return (
-    <PlanBoard
-      organisation={organisation}
-      board={board}
-      choices={{ people: choices?.people ?? [], organisations }}
-    />
-  )
+  return { organisation, choices: { people: choices?.people ?? [], organisations } }
 }
 
 type CalendarViewProps = Place & { view: 'month' | 'week'; at: string | string[] | undefined }
@@ -97,19 +99,20 @@ type CalendarViewProps = Place & { view: 'month' | 'week'; at: string | string[]
 async function CalendarView({ view, at, ...place }: CalendarViewProps) {
   const { org, organisations } = place
   const t = await getTranslations('room.plan.calendar')
-  const [{ organisation }, today] = await Promise.all([enterPlace(org), readToday(org)])
+  const today = await readToday(org)
   const choose = view === 'month' ? chooseMonth : chooseWeek
   const days = choose(typeof at === 'string' ? at : null, today)
-  const [ideas, due] = await Promise.all([
+  const [ideas, due, choices] = await Promise.all([
     ask('listPlanned', org, { ...days, organisations }),
     ask('listDue', org, { ...days, organisations }),
+    readIdeaChoices(org),
   ])
   const planned = ideas.map((idea): Planned => ({ kind: 'idea', day: idea.day, idea }))
   const calendar = toCalendar<Planned>(days, [...planned, ...due], today)
   const path = toHref(place, view === 'month' ? 'mes' : 'semana')
   return (
     <HomeSection id="calendario" title={t(view)} aside={<MonthNavigation path={path} calendar={calendar} />}>
-      <PlanCalendar organisation={organisation} calendar={calendar} isMonth={view === 'month'} />
+      <PlanCalendar {...choices} calendar={calendar} isMonth={view === 'month'} />
     </HomeSection>
   )
 }
