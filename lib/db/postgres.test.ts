@@ -5,6 +5,7 @@ import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
 import { describeBoard, fillForBoard } from '@/lib/testing/board-suite'
 import { describeReadings, fillForReadings } from '@/lib/testing/readings-suite'
 import { describeReleases, fillForReleases } from '@/lib/testing/release-suite'
+import { describeReminders } from '@/lib/testing/reminder-suite'
 import { describeSchedule, fillForSchedule } from '@/lib/testing/schedule-suite'
 import { describeSettings, fillForSettings } from '@/lib/testing/settings-suite'
 import { describeWebhooks } from '@/lib/testing/webhook-suite'
@@ -64,6 +65,12 @@ describeSchedule('on PostgreSQL, two copies', async () => {
 
 describeReleases('on PostgreSQL, two copies', async () => {
   const url = await postgres.createDatabase('releases')
+  const first = await openPostgres(url, { fill: fillForReleases, timeoutMs })
+  return [first, await openPostgres(url, { fill: keep, timeoutMs })]
+})
+
+describeReminders('on PostgreSQL, two copies', async () => {
+  const url = await postgres.createDatabase('reminders')
   const first = await openPostgres(url, { fill: fillForReleases, timeoutMs })
   return [first, await openPostgres(url, { fill: keep, timeoutMs })]
 })

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { sql } from 'drizzle-orm'
 import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
@@ -328,39 +327,5 @@ describe('what waits for a person', () => {
     expect(await tasksOf(people.editor)).toContainEqual(['review', id])
     await judge(people.editor, id, 'approved', 2)
     expect(await tasksOf(people.editor)).not.toContainEqual(['review', id])
-  })
-})
-
-describe('a reminder', () => {
-  beforeEach(() => content.database.execute(sql`update reviews set reminded_at = now()`))
-  afterAll(() => content.database.execute(sql`update organisations set time_zone = null where id = 'AXS'`))
-
-  it.each([
-    ['Europe/Madrid', '2027-03-27', '2027-03-27T07:00:00.000Z'],
-    // The night before, the clocks went forward; in October, back.
-    ['Europe/Madrid', '2027-03-28', '2027-03-28T06:00:00.000Z'],
-    ['Europe/Madrid', '2027-10-31', '2027-10-31T07:00:00.000Z'],
-    ['America/Guatemala', '2027-10-31', '2027-10-31T14:00:00.000Z'],
-  ])('comes once at eight of %s on %s, of two copies too', async (zone, dueDay, at) => {
-    const { queries, database } = content
-    await database.execute(sql`update organisations set time_zone = ${zone} where id = 'AXS'`)
-    const { id } = await aPiece()
-    await ask(people.author, 'requestReview', { id, dueDay, people: [people.editor.id] })
-    expect(await queries.reminders.getNextDue()).toBe(at)
-    const perform = (ms: number) => queries.reminders.performDue(new Date(Date.parse(at) + ms))
-    expect(await perform(-1)).toBeNull()
-    const performed = await Promise.all([perform(0), perform(0)])
-    expect(performed.filter(Boolean)).toEqual([{ piece: id }])
-    expect(await perform(60_000)).toBeNull()
-    const due = await queries.notices.listNotices(AXS, { person: people.editor.id, before: null, limit: 99 })
-    const isReminder = (one: (typeof due)[number]) => one.kind === 'reviewDue' && one.path.endsWith(`/${id}`)
-    expect(due.filter(isReminder)).toHaveLength(1)
-  })
-
-  it('does not come where everybody has decided', async () => {
-    const { id } = await aPiece()
-    await ask(people.author, 'requestReview', { id, dueDay: '2028-01-01', people: [people.editor.id] })
-    await judge(people.editor, id, 'changes', 1, 'No.')
-    expect(await content.queries.reminders.getNextDue()).toBeNull()
   })
 })
