@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Arrangement } from '@/lib/base/domain/arrangement'
-import type { CardId, CategoryId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { CardId, CategoryId, IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { Scope } from '@/lib/base/domain/scope'
 import { emptyFields, type PieceFields } from '@/lib/base/domain/piece'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { people } from '@/lib/db/schema'
@@ -215,6 +216,10 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       const publishAt = '2990-01-01T08:00:00.000Z' as IsoInstant
       expect(await store.releases.scheduleRelease(release, { publishAt, by: ana.id })).toEqual(done)
       expect(await store.releases.getNextDue()).toBe(publishAt)
+      const days = { start: '2990-01-01' as IsoDate, end: '2990-01-01' as IsoDate }
+      const listDue = (releases: Scope) => store.waiting.listDue(axs, { ...days, releases })
+      expect(await listDue(axs)).toMatchObject([{ kind: 'release', release, at: publishAt, title: 'Otoño' }])
+      expect(await listDue([])).toEqual([])
       expect(await store.releases.performDue(new Date('2990-01-01T07:59:59Z'))).toBeNull()
       const at = new Date('2990-01-01T08:00:00Z')
       const performed = await Promise.all([store.releases.performDue(at), other.releases.performDue(at)])
@@ -228,13 +233,17 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
       const one = await write(axs)
       const release = await make([one.id])
       const publishAt = '2991-01-01T08:00:00.000Z' as IsoInstant
-      await store.releases.scheduleRelease(release, { publishAt, by: ana.id })
+      await store.releases.scheduleRelease(release, { publishAt, by: 'berta' })
       const fields = { ...one.fields, title: '' }
       await store.pieces.savePiece(axs, one.id, { by: ana, base: 1, from: 'page-late', fields })
       const performed = await store.releases.performDue(new Date('2991-01-01T08:00:00Z'))
       expect(performed?.problems).toMatchObject([{ reason: 'untitled' }])
       expect(await read(release)).toMatchObject({ state: 'open', problems: [{ reason: 'untitled' }] })
       expect(await isShown(one.card)).toBe(false)
+      const page = { person: 'berta', before: null, limit: 1 }
+      expect(await store.notices.listNotices(axs, page)).toMatchObject([
+        { kind: 'releaseFailed', title: 'Otoño', path: `/paquetes/${release}` },
+      ])
     })
 
     test('shows what readers will read, and changes nothing', async () => {

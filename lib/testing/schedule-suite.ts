@@ -196,12 +196,12 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
       const { id } = await schedule({ publishAt: '20T23:59', withdrawAt: '22T08:00' })
       const missed = await schedule({ publishAt: '20T08:00' }, { category: 99 as CategoryId })
       await performAll(store, '20T08:00')
-      const days = { start: '2030-01-20' as IsoDate, end: '2030-01-21' as IsoDate }
+      const days = { start: '2030-01-20' as IsoDate, end: '2030-01-21' as IsoDate, releases: [] }
       const event = { piece: id, organisation: expect.objectContaining({ id: AXS }), title: 'Lluvia' }
       expect(await store.waiting.listDue(AXS, days)).toEqual([
         { ...event, kind: 'publish', at: at('20T23:59') },
       ])
-      const later = { start: '2030-01-21' as IsoDate, end: '2030-01-31' as IsoDate }
+      const later = { ...days, start: '2030-01-21' as IsoDate, end: '2030-01-31' as IsoDate }
       expect(await store.waiting.listDue(AXS, later)).toEqual([
         { ...event, kind: 'withdraw', at: at('22T08:00') },
       ])

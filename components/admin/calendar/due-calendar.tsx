@@ -24,7 +24,7 @@ export function DueCalendar({ calendar, isAcross }: DueCalendarProps) {
       calendar={calendar}
       label={t('title')}
       renderEvent={(event) => (
-        <li key={`${event.piece} ${event.kind}`} className="due" data-kind={event.kind}>
+        <li key={toDueHref(event) + event.kind} className="due" data-kind={event.kind}>
           <DueLine isAcross={isAcross} event={event} />
         </li>
       )}
@@ -69,16 +69,22 @@ export function MonthNavigation({ path, calendar }: MonthNavigationProps) {
   )
 }
 
-/** What happens to a piece by itself, and when. */
+/** Where it is arranged. */
+export const toDueHref = (event: DueEvent) =>
+  event.kind === 'release'
+    ? `/${event.organisation.id}/paquetes/${event.release}`
+    : `/${event.organisation.id}/publicaciones/${event.piece}`
+
+/** What happens by itself, and when. */
 export function DueLine({ isAcross, event }: { isAcross: boolean; event: DueEvent }) {
   const t = useTranslations('room.home.calendar')
   const pieces = useTranslations('room.pieces')
   const format = useFormatter()
-  const { piece, organisation, title, at, kind } = event
-  const { id, name, timeZone } = organisation
+  const { organisation, title, at, kind } = event
+  const { name, timeZone } = organisation
   const time = format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', timeZone })
   return (
-    <Link href={`/${id}/publicaciones/${piece}`}>
+    <Link href={toDueHref(event)}>
       <span className="due-time">
         {time} <span className="due-kind">{t(kind)}</span>
       </span>{' '}

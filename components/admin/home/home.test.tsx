@@ -15,32 +15,33 @@ const today = '2026-11-22' as IsoDate
 const organisation = { id: 'AXS' as OrganisationId, name: 'Casa AXS', timeZone: UTC }
 const shared = { isAcross: false }
 
-function aCalendar(...events: [number, string, DueEvent['kind'], string][]) {
-  const due = events.map(([piece, title, kind, at]) => ({
-    piece,
-    organisation,
-    title,
-    kind,
-    at: at as IsoInstant,
-  }))
+type Happening =
+  | { kind: 'publish' | 'withdraw'; piece: number; title: string; at: string }
+  | { kind: 'release'; release: number; title: string; at: string }
+
+function aCalendar(...events: Happening[]) {
+  const due = events.map((event): DueEvent => ({ ...event, organisation, at: event.at as IsoInstant }))
   return toCalendar(chooseMonth(null, today), due, today)
 }
 
 describe('the calendar', () => {
-  it('is a table of the month’s days, whose pieces lead to their pages', () => {
+  it('is a table of the month’s days, whose pieces and releases lead to their pages', () => {
     const calendar = aCalendar(
-      [7, 'Lluvia', 'publish', '2026-11-24T08:05:00.000Z'],
-      [8, '', 'withdraw', '2026-11-24T18:00:00.000Z'],
+      { kind: 'publish', piece: 7, title: 'Lluvia', at: '2026-11-24T08:05:00.000Z' },
+      { kind: 'withdraw', piece: 8, title: '', at: '2026-11-24T18:00:00.000Z' },
+      { kind: 'release', release: 3, title: 'Otoño', at: '2026-11-24T19:00:00.000Z' },
     )
     renderWithMessages(<DueCalendar {...shared} calendar={calendar} />)
     const table = screen.getByRole('table', { name: 'Calendario' })
     expect(within(table).getAllByRole('columnheader')).toHaveLength(7)
     expect(within(table).getByRole('cell', { name: /^22 hoy/ })).toBeVisible()
     const day = within(table).getByRole('cell', { name: /^24/ })
-    const [first, second] = within(day).getAllByRole('link')
+    const [first, second, third] = within(day).getAllByRole('link')
     expect(first).toHaveAccessibleName('08:05 Se publica Lluvia')
     expect(first).toHaveAttribute('href', '/AXS/publicaciones/7')
     expect(second).toHaveAccessibleName('18:00 Se retira Sin título')
+    expect(third).toHaveAccessibleName('19:00 Sale el paquete Otoño')
+    expect(third).toHaveAttribute('href', '/AXS/paquetes/3')
   })
 
   it('says that nothing is due', () => {

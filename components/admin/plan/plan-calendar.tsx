@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { useDrag } from '@/components/admin-ui/use-drag'
 import { CalendarGrid } from '@/components/admin/calendar/calendar-grid'
+import { toDueHref } from '@/components/admin/calendar/due-calendar'
 import type { Calendar } from '@/lib/features/home/calendar'
 import { PlanNotice } from './plan-notice'
 import type { Planned } from './planned'
@@ -38,7 +39,7 @@ export function PlanCalendar({ organisation, choices, calendar, isMonth }: PlanC
         )}
         renderEvent={(planned) => (
           <PlannedItem
-            key={planned.kind === 'idea' ? `idea ${planned.idea.id}` : `${planned.kind} ${planned.piece}`}
+            key={planned.kind === 'idea' ? `idea ${planned.idea.id}` : toDueHref(planned) + planned.kind}
             place={organisation}
             planned={planned}
             onMove={() => setMoved(planned)}

@@ -9,7 +9,13 @@ export async function sendDay(planned: Planned, day: IsoDate): Promise<RemoteOut
     const { organisation, id, version: base } = planned.idea
     return performRemotely('changeIdea', organisation.id, { id, base, fields: { day } })
   }
-  const { organisation, piece: id, kind } = planned
+  const { organisation, kind } = planned
+  if (kind === 'release') {
+    const time = toLocalTime(planned.at, organisation.timeZone).split('T')[1] ?? ''
+    const publishAt = { local: `${day}T${time}`, isSecond: null }
+    return performRemotely('scheduleRelease', organisation.id, { id: planned.release, publishAt })
+  }
+  const { piece: id } = planned
   const found = await performRemotely('getSchedule', organisation.id, { id })
   if (found.kind !== 'done') return found
   const { publishAt, withdrawAt, timeZone } = found.answer

@@ -12,6 +12,7 @@ export const noticeKinds = [
   'published',
   'assigned',
   'releaseApproved',
+  'releaseFailed',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]

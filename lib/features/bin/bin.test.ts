@@ -106,7 +106,7 @@ test('a schedule and a review end with it', async () => {
   const at = { local: '2999-01-01T08:00', isSecond: null }
   await ask(editor, 'schedulePiece', { id, publishAt: at, withdrawAt: null })
   await ask(editor, 'binPiece', { id })
-  const days = { start: '2999-01-01', end: '2999-01-02' } as never
+  const days = { start: '2999-01-01', end: '2999-01-02', releases: [] } as never
   expect(await store.waiting.listDue(organisation, days)).toEqual([])
   await ask(editor, 'restorePiece', { id })
   expect(await ask(editor, 'getPiece', { id })).toMatchObject({

@@ -65,8 +65,13 @@ test.each(['2026-13-01', 'nada', ''])('%j is no day', (start) => {
   expect(listDue.read({ start, end: '2026-02-28' })).toEqual({ problems: { start: 'date' } })
 })
 
-test('what is due is asked for by its days', async () => {
+test('what is due is asked for by its days, and releases for who puts them together', async () => {
   const days = { start: '2026-02-01', end: '2026-02-28' }
-  await run(listDue, 'contributor', days)
-  expect(calls.listDue).toHaveBeenCalledWith('AXS', days)
+  for (const [role, releases] of [
+    ['author', []],
+    ['editor', 'AXS'],
+  ] as const) {
+    await run(listDue, role, days)
+    expect(calls.listDue).toHaveBeenLastCalledWith('AXS', { ...days, releases })
+  }
 })

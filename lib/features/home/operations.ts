@@ -27,12 +27,13 @@ export const getWaiting = scopedOperation({
   },
 })
 
-/** What is published and withdrawn by itself on these days of each organisation's time zone. */
+/** What is published and withdrawn by itself, and which releases come out, on these days of each organisation's time zone. */
 export const listDue = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({ start: dayInput, end: dayInput }),
-  run: async ({ store, scope }, days) => done(await store.waiting.listDue(scope, days)),
+  run: async ({ store, scope, within }, days) =>
+    done(await store.waiting.listDue(scope, { ...days, releases: within('releases.manage') })),
 })
 
 const SILENT_DAYS = 30

@@ -63,32 +63,42 @@ export async function listMissedPieces(
   return rows.map((row) => ({ ...toWaiting(row), publishAt: toAt(row) }))
 }
 
-/** What is to happen to a piece by itself. */
-export type DueEvent = Waiting & { at: IsoInstant; kind: 'publish' | 'withdraw' }
+/** What is to happen by itself: to a piece, or all that a release does. */
+export type DueEvent = Omit<Waiting, 'piece'> & { at: IsoInstant } & (
+    { kind: 'publish' | 'withdraw'; piece: number } | { kind: 'release'; release: number }
+  )
 
-/** What is due on these days, by the clocks of each organisation, earliest first. */
+type DueRow = Omit<WaitingRow, 'piece'> & { id: number; kind: DueEvent['kind'] }
+
+/** What is due on these days, by the clocks of each organisation, earliest first; releases where they may be seen. */
 export async function listDue(
   database: Database,
   scope: Scope,
-  { start, end }: { start: IsoDate; end: IsoDate },
+  { start, end, releases }: { start: IsoDate; end: IsoDate; releases: Scope },
 ): Promise<DueEvent[]> {
   const within = isInScope(sql`organisation_id`, scope)
   // Wherever these days are: an index finds them.
   const isNear = sql`at >= ${start}::date - interval '14 hours' and at < ${end}::date + interval '36 hours'`
-  const rows = await readRows<WaitingRow & { kind: DueEvent['kind'] }>(
+  const rows = await readRows<DueRow>(
     database,
-    sql`select due.piece, due.title, due.at, due.kind, ${organisationColumns}
+    sql`select due.id, due.title, due.at, due.kind, ${organisationColumns}
       from (select * from (
-          select id as piece, organisation_id, title, publish_at as at, 'publish' as kind from pieces
+          select id, organisation_id, title, publish_at as at, 'publish' as kind from pieces
           where ${within} and publish_at is not null and state = 'scheduled'
           union all
           select id, organisation_id, title, withdraw_at, 'withdraw' from pieces
-          where ${within} and withdraw_at is not null) as dated where ${isNear}) as due
+          where ${within} and withdraw_at is not null
+          union all
+          select id, organisation_id, name, publish_at, 'release' from releases
+          where ${isInScope(sql`organisation_id`, releases)} and state = 'scheduled') as dated where ${isNear}) as due
         join organisations as home on home.id = due.organisation_id
       where (due.at at time zone cartelera_time_zone(home.id))::date between ${start}::date and ${end}::date
-      order by due.at, due.piece limit ${MAX_DUE}`,
+      order by due.at, due.kind, due.id limit ${MAX_DUE}`,
   )
-  return rows.map((row) => ({ ...toWaiting(row), at: toAt(row), kind: row.kind }))
+  return rows.map(({ id, kind, title, at, ...row }) => {
+    const event = { organisation: toListedOrganisation(row), title, at: toInstant(new Date(at)) }
+    return kind === 'release' ? { ...event, kind, release: id } : { ...event, kind, piece: id }
+  })
 }
 
 /** An organisation whose readers have seen nothing new for long. */

@@ -12,7 +12,7 @@ import { pieces, releaseItems, releases } from '@/lib/db/schema'
 import { createCategory } from '@/lib/features/categories/categories'
 import { notify } from '@/lib/features/notices/notify'
 import { findProblems, unlessRefused, type ReleaseChange } from './release-queries'
-import { lockRelease, type ReleaseRow } from './release-items'
+import { lockRelease, toReleaseHappening, type ReleaseRow } from './release-items'
 
 export async function createRelease(
   database: Database,
@@ -182,14 +182,11 @@ export async function approveRelease(database: Database, id: number, by: string)
     const approvedAt = new Date()
     await transaction.update(releases).set({ approvedBy: by, approvedAt }).where(eq(releases.id, id))
     await notify(transaction, {
-      organisation: row.organisationId as OrganisationId,
+      ...toReleaseHappening(row),
       kind: 'releaseApproved',
       key: `release ${id} ${approvedAt.toISOString()}`,
       to: row.madeBy === null ? [] : [row.madeBy],
       by,
-      piece: null,
-      title: row.name,
-      path: `/paquetes/${id}`,
     })
     return { kind: 'done' }
   })

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ReleaseItemKind } from '@/lib/base/domain/release'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { releaseItems, releases } from '@/lib/db/schema'
 import type { Touched } from './capture'
@@ -12,6 +13,14 @@ export async function lockRelease(transaction: Database, id: number): Promise<Re
   const [row] = await transaction.select().from(releases).where(eq(releases.id, id)).for('update')
   return row ?? null
 }
+
+/** As a release's notices begin. */
+export const toReleaseHappening = ({ id, name, organisationId }: ReleaseRow) => ({
+  organisation: organisationId as OrganisationId,
+  piece: null,
+  title: name,
+  path: `/paquetes/${id}`,
+})
 
 /** In the order in which they were added. */
 export const listItemRows = (database: Database, release: number): Promise<ItemRow[]> =>

@@ -5,11 +5,19 @@ import { indexTogether } from '@/lib/content/from-db/search/index-together'
 import type { Database } from '@/lib/db/database'
 import { people, pieces, releases } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
+import { notify } from '@/lib/features/notices/notify'
 import { now, toInstant, type Writer } from '@/lib/features/pieces/piece-rows'
 import { markCopies } from '@/lib/features/pieces/share-marks'
 import { capture, findChanged, restore, type Captured } from './capture'
 import { performItems } from './perform-release'
-import { listItemRows, lockRelease, toTouched, type ItemRow, type ReleaseRow } from './release-items'
+import {
+  listItemRows,
+  lockRelease,
+  toReleaseHappening,
+  toTouched,
+  type ItemRow,
+  type ReleaseRow,
+} from './release-items'
 
 /**
  * What becomes of a release:
@@ -183,7 +191,8 @@ export type PerformedRelease = {
 
 /**
  * Has the release come out that has been due longest at `at`; null where none is. In one transaction, which
- * passes by what another copy is at. One that cannot is not tried again: it is open, and says why.
+ * passes by what another copy is at. One that cannot is not tried again: it is open, and says why; who made and who
+ * scheduled it are notified.
  */
 export async function performDue(database: Database, at: Date): Promise<PerformedRelease | null> {
   return database.transaction(async (transaction) => {
@@ -198,10 +207,18 @@ export async function performDue(database: Database, at: Date): Promise<Performe
     const by = await readPerson(transaction, row.releasedBy)
     const change = await unlessRefused(transaction, (inner) => release(inner, row, by))
     const problems = change.kind === 'problems' ? change.problems : []
-    if (problems.length > 0)
-      await transaction.update(releases).set({ state: 'open', problems }).where(eq(releases.id, row.id))
     const organisation = row.organisationId as OrganisationId
     const dueAt = toInstant(row.publishAt ?? at)
+    if (problems.length > 0) {
+      await transaction.update(releases).set({ state: 'open', problems }).where(eq(releases.id, row.id))
+      await notify(transaction, {
+        ...toReleaseHappening(row),
+        kind: 'releaseFailed',
+        key: `release ${row.id} failed ${dueAt}`,
+        to: [row.madeBy, row.releasedBy].filter((one) => one !== null),
+        by: null,
+      })
+    }
     await recordAudit(transaction, {
       personId: null,
       personName: '',
