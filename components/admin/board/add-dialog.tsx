@@ -7,7 +7,7 @@ import { Dialog } from '@/components/admin-ui/dialog'
 import { toProblem } from '@/components/admin-ui/problems'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { SearchFilter } from '@/components/admin-ui/filters'
-import { useDebounced } from '@/components/ui/use-debounced'
+import { useSearchText } from '@/components/admin-ui/use-search-text'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { areas, findPlace, type Arrangement, type Place } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
@@ -108,12 +108,9 @@ function CandidateLine({ candidate, arrangement, timeZone, onPick }: CandidateLi
   )
 }
 
-/** A keystroke waits for the next this long. */
-const QUIET_MS = 200
-
 /** What is found for a text; for an earlier one until then. */
 function useCandidates(organisation: string, release: number | null, typed: string) {
-  const text = useDebounced(typed, QUIET_MS)
+  const text = useSearchText(typed) ?? ''
   const now = useQuery('listBoardCandidates', release === null ? organisation : null, { text })
   const then = useQuery('listReleaseCandidates', release === null ? null : organisation, {
     id: release ?? 1,

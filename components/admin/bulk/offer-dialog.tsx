@@ -7,11 +7,8 @@ import { useQuery } from '@/components/admin-ui/use-query'
 import type { ListedPiece } from '@/components/admin/pieces/piece-list'
 import { ChosenNote, PossibleList, type Chosen } from '@/components/admin/sharing/share-dialog'
 import { ShareTerms, type Terms } from '@/components/admin/sharing/share-terms'
-import { useDebounced } from '@/components/ui/use-debounced'
+import { useSearchText } from '@/components/admin-ui/use-search-text'
 import type { PieceChange } from './use-bulk'
-
-/** A keystroke waits for the next this long. */
-const QUIET_MS = 200
 
 type OfferDialogProps = {
   pieces: ListedPiece[]
@@ -24,7 +21,7 @@ export function OfferDialog({ pieces, onOffer, onClose }: OfferDialogProps) {
   const t = useTranslations('room')
   const [first] = pieces
   const [typed, setTyped] = useState('')
-  const text = useDebounced(typed, QUIET_MS).trim() || null
+  const text = useSearchText(typed)
   const { data, error } = useQuery('getSharing', first?.organisation.id ?? '', { id: first?.id ?? 0, text })
   const [chosen, choose] = useState<Chosen>([])
   const [terms, setTerms] = useState<Terms>({ canonical: 'home', locked: ['content'] })

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { SearchFilter } from '@/components/admin-ui/filters'
 import { useQuery } from '@/components/admin-ui/use-query'
-import { useDebounced } from '@/components/ui/use-debounced'
+import { useSearchText } from '@/components/admin-ui/use-search-text'
 import { MAX_LETTER_CARDS } from '@/lib/base/domain/letter'
 
-/** A keystroke waits for the next this long. */
-const QUIET_MS = 200
 /** So many of those that fit are shown. */
 const MAX_FOUND = 8
 
@@ -24,7 +22,7 @@ export function LetterPieces({ organisation, pieces, onChange }: LetterPiecesPro
   const t = useTranslations('room.letters')
   const [typed, setTyped] = useState('')
   const { data } = useQuery('listPieces', organisation, {
-    text: useDebounced(typed, QUIET_MS) || null,
+    text: useSearchText(typed),
     status: 'published',
     category: null,
     person: null,

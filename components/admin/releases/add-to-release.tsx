@@ -11,12 +11,10 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { OrganisationField } from '@/components/admin/organisations/organisation-field'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { useDebounced } from '@/components/ui/use-debounced'
+import { useSearchText } from '@/components/admin-ui/use-search-text'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { releasedSettings } from '@/lib/base/domain/release'
 
-/** A keystroke waits for the next this long. */
-const QUIET_MS = 200
 const things = ['pieces', 'board', 'category', 'settings'] as const
 type Thing = (typeof things)[number]
 
@@ -91,9 +89,9 @@ export function AddToRelease({ organisation, id, organisations, areMore, known }
 function AddPieces({ organisation, id, where, known }: PartProps) {
   const t = useTranslations('room.releases')
   const [typed, setTyped] = useState('')
-  const text = useDebounced(typed, QUIET_MS)
+  const text = useSearchText(typed)
   const { data } = useQuery('listPieces', where, {
-    text: text || null,
+    text,
     status: null,
     category: null,
     person: null,

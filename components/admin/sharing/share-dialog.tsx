@@ -9,7 +9,7 @@ import { SearchFilter } from '@/components/admin-ui/filters'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
-import { useDebounced } from '@/components/ui/use-debounced'
+import { useSearchText } from '@/components/admin-ui/use-search-text'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { ReceiverList } from './receiver-list'
 import { ShareTerms, type Terms } from './share-terms'
@@ -18,16 +18,13 @@ type Sharing = OperationAnswer<'getSharing'>
 type Possible = Sharing['possible'][number]
 export type Chosen = Possible[] | 'all'
 
-/** A keystroke waits for the next this long. */
-const QUIET_MS = 200
-
 type ShareDialogProps = { organisation: string; id: number; isLive: boolean; onClose: () => void }
 
 /** With whom a piece is shared, and on which terms: organisations are found by typing. */
 export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogProps) {
   const t = useTranslations('room.sharing')
   const [typed, setTyped] = useState('')
-  const text = useDebounced(typed, QUIET_MS).trim() || null
+  const text = useSearchText(typed)
   const { data, error, mutate } = useQuery('getSharing', organisation, { id, text })
   const [chosen, choose] = useState<Chosen>([])
   const [changed, setChanged] = useState<Partial<Terms>>({})

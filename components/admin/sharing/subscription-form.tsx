@@ -8,7 +8,7 @@ import type { Option } from '@/components/admin-ui/options'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
-import { useDebounced } from '@/components/ui/use-debounced'
+import { useSearchText } from '@/components/admin-ui/use-search-text'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import {
   subscriptionKinds,
@@ -17,14 +17,11 @@ import {
   type SubscriptionMode,
 } from '@/lib/base/domain/sharing'
 
-/** A keystroke waits for the next this long. */
-const QUIET_MS = 200
-
 /** Subscribes to a category or a tag of another organisation, which is found by typing. */
 export function SubscriptionForm({ organisation }: { organisation: string }) {
   const t = useTranslations('room.subscriptions')
   const [typed, setTyped] = useState('')
-  const text = useDebounced(typed, QUIET_MS).trim() || null
+  const text = useSearchText(typed)
   const [home, setHome] = useState<OrganisationId | null>(null)
   const [kind, setKind] = useState<SubscriptionKind>('category')
   const [topic, setTopic] = useState('')
