@@ -26,7 +26,7 @@ export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogPr
   const [typed, setTyped] = useState('')
   const text = useSearchText(typed)
   const { data, error, mutate } = useQuery('getSharing', organisation, { id, text })
-  const [chosen, choose] = useState<Chosen>([])
+  const [picked, choose] = useState<Chosen | null>(null)
   const [changed, setChanged] = useState<Partial<Terms>>({})
   const { perform, isBusy, problems } = useOperation('sharePiece', organisation, { refresh: false })
   if (!data) {
@@ -39,6 +39,7 @@ export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogPr
       </Dialog>
     )
   }
+  const chosen = picked ?? data.possible.filter(({ isPlanned }) => isPlanned)
   const terms: Terms = { canonical: data.canonical, locked: data.locked, ...changed }
   const isShared = Object.values(data.counts).some((count) => count > 0)
   const isChanged = chosen === 'all' || chosen.length > 0 || Object.keys(changed).length > 0
@@ -52,7 +53,15 @@ export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogPr
   return (
     <Dialog title={t('title')} onClose={onClose}>
       {!isLive && <p className="room-note">{t('notLive')}</p>}
-      <SearchFilter label={t('search')} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <SearchFilter
+        label={t('search')}
+        value={typed}
+        onChange={({ target }) => {
+          // What is planned stays chosen where the list is narrowed to others.
+          choose(chosen)
+          setTyped(target.value)
+        }}
+      />
       <PossibleList possible={data.possible} chosen={chosen} onChoose={choose} isFiltered={text !== null} />
       {isShared && (
         <ReceiverList organisation={organisation} id={id} sharing={data} onChanged={() => void mutate()} />
@@ -111,7 +120,10 @@ export function PossibleList({ possible, chosen, onChoose, isFiltered }: Possibl
             disabled={isAll}
             onChange={() => toggle(one)}
           />
-          <span className="text-note text-ink-soft">{t(one.mayPublish ? 'atOnce' : 'asOffer')}</span>
+          <span className="text-note text-ink-soft">
+            {t(one.mayPublish ? 'atOnce' : 'asOffer')}
+            {one.isPlanned && ` · ${t('planned')}`}
+          </span>
         </div>
       ))}
     </fieldset>

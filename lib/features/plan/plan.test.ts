@@ -117,6 +117,11 @@ test('an idea for another organisation stands in its plan, and is changed at hom
   expect((await ask(stranger, 'changeIdea', { id, base: 1, fields: {} }, acx)).kind).toBe('missing')
   const all = await get(stranger, 'getPlan', {}, ALL_ORGANISATIONS)
   expect(all.ideas.map(({ title }) => title)).toEqual(['De dos'])
+  // Its piece is to be shared with whom it is for.
+  const made = await get(owner, 'makePieceOfIdea', { id, from: 'plan-page-0' })
+  const { possible } = await get(owner, 'getSharing', { id: made.id, text: '' })
+  expect(possible.filter(({ isPlanned }) => isPlanned)).toMatchObject([{ organisation: acx }])
+  expect(possible[0]?.organisation).toBe(acx)
 })
 
 test('one click makes the piece, once, of who is to write it', async () => {

@@ -24,7 +24,13 @@ export type Receiver = {
 }
 
 /** Another organisation; `mayPublish`: the piece is published there at once, not offered. */
-export type PossibleReceiver = { organisation: OrganisationId; name: string; mayPublish: boolean }
+export type PossibleReceiver = {
+  organisation: OrganisationId
+  name: string
+  mayPublish: boolean
+  /** The idea that the piece comes from is for it, too. */
+  isPlanned: boolean
+}
 
 export type Sharing = {
   canonical: CanonicalHome
@@ -95,7 +101,7 @@ async function listReceivers(database: Database, piece: number, text: string | n
   return rows.map(({ offered_at, ...row }) => ({ ...row, offeredAt: toInstant(new Date(offered_at)) }))
 }
 
-type Candidate = { organisation: OrganisationId; name: string; role: Role | null }
+type Candidate = Omit<PossibleReceiver, 'mayPublish'> & { role: Role | null }
 
 /** Organisations other than a piece's home, and whether the person may publish it there. */
 async function readCandidates(
@@ -106,7 +112,9 @@ async function readCandidates(
 ): Promise<PossibleReceiver[]> {
   const rows = await readRows<Candidate>(
     database,
-    sql`select one.id as organisation, one.name, ${person.isOwner ? sql`'owner'` : sql`membership.role`} as role
+    sql`select one.id as organisation, one.name, ${person.isOwner ? sql`'owner'` : sql`membership.role`} as role,
+        exists (select from ideas join idea_organisations as known on known.idea_id = ideas.id
+          where ideas.piece_id = ${piece.id} and known.organisation_id = one.id) as "isPlanned"
       from organisations as one
       left join memberships as membership
         on membership.organisation_id = one.id and membership.person_id = ${person.id}
@@ -130,7 +138,7 @@ const listPossible = async (
     person,
     sql`${isNamed(text)} and not exists (select from shares where shares.piece_id = ${piece.id}
         and shares.organisation_id = one.id and shares.state in ('offered', 'taken'))
-      order by one.name, one.id limit ${MAX_LISTED}`,
+      order by "isPlanned" desc, one.name, one.id limit ${MAX_LISTED}`,
   )
 
 export type ShareRequest = {
