@@ -29,16 +29,7 @@ export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogPr
   const [picked, choose] = useState<Chosen | null>(null)
   const [changed, setChanged] = useState<Partial<Terms>>({})
   const { perform, isBusy, problems } = useOperation('sharePiece', organisation, { refresh: false })
-  if (!data) {
-    return (
-      <Dialog title={t('title')} onClose={onClose}>
-        <p className="text-ink-soft">{t(error ? 'failed' : 'loading')}</p>
-        <Button className="self-start" onClick={onClose}>
-          {t('close')}
-        </Button>
-      </Dialog>
-    )
-  }
+  if (!data) return <Waiting isFailed={Boolean(error)} onClose={onClose} />
   const chosen = picked ?? data.possible.filter(({ isPlanned }) => isPlanned)
   const terms: Terms = { canonical: data.canonical, locked: data.locked, ...changed }
   const isShared = Object.values(data.counts).some((count) => count > 0)
@@ -82,6 +73,18 @@ export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogPr
         )}
         <Button onClick={onClose}>{t('close')}</Button>
       </div>
+    </Dialog>
+  )
+}
+
+function Waiting({ isFailed, onClose }: { isFailed: boolean; onClose: () => void }) {
+  const t = useTranslations('room.sharing')
+  return (
+    <Dialog title={t('title')} onClose={onClose}>
+      <p className="text-ink-soft">{t(isFailed ? 'failed' : 'loading')}</p>
+      <Button className="self-start" onClick={onClose}>
+        {t('close')}
+      </Button>
     </Dialog>
   )
 }

@@ -1,15 +1,11 @@
 import * as z from 'zod'
 import { historyKinds } from '@/lib/base/domain/history-kinds'
-import { parseIsoDate } from '@/lib/base/domain/parse'
-import type { IsoDate } from '@/lib/base/domain/model'
+import { dayInput } from '@/lib/features/operations/inputs'
 import { done, operation } from '@/lib/features/operations/operation'
 
 const PAGE_LENGTH = 50
 
-const day = z
-  .custom<IsoDate>((value) => parseIsoDate(typeof value === 'string' ? value : null) !== null, 'date')
-  .nullable()
-  .default(null)
+const day = dayInput.nullable().default(null)
 
 /** The newest lines of the audit log, from before a line on, and who stands in all of it. */
 export const listAudit = operation({

@@ -2,16 +2,13 @@ import * as z from 'zod'
 import type { CategoryId } from '@/lib/base/domain/model'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import { canonicalHomes, lockableFields } from '@/lib/base/domain/sharing'
-import { parseOrganisationId } from '@/lib/base/domain/parse'
-import type { OrganisationId } from '@/lib/base/domain/model'
-import { idInput } from '@/lib/features/operations/inputs'
+import { idInput, organisationInput } from '@/lib/features/operations/inputs'
 
 /** How many pieces are changed at once. */
 export const MAX_CHANGES = 100
 const MAX_TAGS = 30
 
 const tags = z.array(z.string().trim().min(1).max(60, 'tooLong')).max(MAX_TAGS, 'tooManyTags')
-const organisation = z.custom<OrganisationId>((value) => parseOrganisationId(value) !== null)
 
 /** What is done to one of several pieces; `fields` leaves what it does not name. */
 export const pieceChange = z.discriminatedUnion('kind', [
@@ -29,7 +26,7 @@ export const pieceChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['publish', 'withdraw', 'review', 'draft', 'bin', 'restore']) }),
   z.object({
     kind: z.literal('offer'),
-    receivers: z.union([z.literal('all'), z.array(organisation).min(1).max(1000)]),
+    receivers: z.union([z.literal('all'), z.array(organisationInput).min(1).max(1000)]),
     canonical: z.enum(canonicalHomes),
     locked: z.array(z.enum(lockableFields)),
   }),

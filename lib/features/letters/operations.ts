@@ -4,7 +4,7 @@ import { readTime } from '@/lib/base/domain/local-time'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { openMailer } from '@/lib/base/mail/send-mail'
 import { announceDueMails, isMailConfigured } from '@/lib/base/mail/due-mails'
-import { idInput } from '@/lib/features/operations/inputs'
+import { idInput, timeInput } from '@/lib/features/operations/inputs'
 import {
   done,
   invalid,
@@ -153,13 +153,11 @@ async function readOwnContent({ store, organisation }: RoomContext, letterId: nu
   return (await readLetterContents(store, source, [organisation])).get(organisation) ?? null
 }
 
-const time = z.object({ local: z.string().max(20), isSecond: z.boolean().nullable().default(null) })
-
 /** Has it sent at a minute of the organisation's clocks; null leaves it a draft. */
 export const scheduleLetter = operation({
   kind: 'command',
   permission,
-  input: z.object({ id: idInput, sendAt: time.nullable() }),
+  input: z.object({ id: idInput, sendAt: timeInput.nullable() }),
   findSubject: findLetter,
   async run(context, { id: letter, sendAt }) {
     const { store, organisation } = context

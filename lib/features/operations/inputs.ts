@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { IsoDate } from '@/lib/base/domain/model'
-import { parseIsoDate } from '@/lib/base/domain/parse'
+import type { IsoDate, OrganisationId } from '@/lib/base/domain/model'
+import { parseIsoDate, parseOrganisationId } from '@/lib/base/domain/parse'
 
 /** What the inputs of several operations have. */
 
@@ -21,5 +21,11 @@ export const dayInput = z.custom<IsoDate>(
   (value) => typeof value === 'string' && parseIsoDate(value) !== null,
   'date',
 )
+/** A minute of an organisation's clocks; where they say it twice, whether the second is meant. */
+export const timeInput = z.object({
+  local: z.string().max(20),
+  isSecond: z.boolean().nullable().default(null),
+})
+export const organisationInput = z.custom<OrganisationId>((value) => parseOrganisationId(value) !== null)
 /** Counts what that page has sent. */
 export const turnInput = z.int().min(0).max(MAX_ID).default(0)

@@ -1,9 +1,14 @@
 import * as z from 'zod'
 import { ideaStates } from '@/lib/base/domain/idea'
 import type { OrganisationId } from '@/lib/base/domain/model'
-import { parseOrganisationId } from '@/lib/base/domain/parse'
 import type { PieceStatus } from '@/lib/base/domain/piece'
-import { dayInput, idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
+import {
+  dayInput,
+  idInput,
+  organisationInput,
+  pageInput,
+  versionInput,
+} from '@/lib/features/operations/inputs'
 import {
   done,
   invalid,
@@ -17,9 +22,7 @@ import {
 
 /** What is to be written: an idea is planned, accepted, and becomes a piece. */
 
-const organisations = z
-  .array(z.custom<OrganisationId>((value) => parseOrganisationId(value) !== null))
-  .max(50)
+const organisations = z.array(organisationInput).max(50)
 
 const fields = {
   title: z.string().trim().min(1, 'required').max(300, 'tooLong'),

@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import type { OrganisationId } from '@/lib/base/domain/model'
-import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { releasedSettings } from '@/lib/base/domain/release'
-import { idInput } from '@/lib/features/operations/inputs'
+import { idInput, organisationInput } from '@/lib/features/operations/inputs'
 import { done, invalid, missing, operation } from '@/lib/features/operations/operation'
 import { settingsInput } from '@/lib/features/settings/setting-input'
 import {
@@ -19,10 +17,7 @@ import {
 /** Pieces, board, categories and texts of one organisation or several, that come out at one instant. */
 
 /** Of what else than its own organisation a release is; null for its own. */
-const where = z
-  .custom<OrganisationId>((value) => parseOrganisationId(value) !== null)
-  .nullable()
-  .default(null)
+const where = organisationInput.nullable().default(null)
 const texts = {
   name: z.string().trim().min(1, 'required').max(120, 'tooLong'),
   sentence: z.string().trim().max(500, 'tooLong').default(''),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { toPreviewHref } from '@/lib/base/links/links'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
-import { idInput } from '@/lib/features/operations/inputs'
+import { idInput, timeInput } from '@/lib/features/operations/inputs'
 import {
   done,
   invalid,
@@ -36,13 +36,11 @@ export const approveRelease = operation({
   },
 })
 
-const time = z.object({ local: z.string().max(20), isSecond: z.boolean().nullable().default(null) })
-
 /** Has it come out at a minute of the organisation's clocks; without one it waits for somebody. */
 export const scheduleRelease = operation({
   kind: 'command',
   permission,
-  input: z.object({ id: idInput, publishAt: time.nullable() }),
+  input: z.object({ id: idInput, publishAt: timeInput.nullable() }),
   findSubject: findRelease,
   async run(context, { id: release, publishAt }) {
     const { store, person, organisation } = context

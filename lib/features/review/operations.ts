@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { MAX_NOTE_LENGTH, MAX_QUOTE_LENGTH } from '@/lib/base/domain/note'
-import { parseIsoDate } from '@/lib/base/domain/parse'
 import { MAX_APPROVALS, reviewDecisions } from '@/lib/base/domain/review'
-import { idInput, versionInput } from '@/lib/features/operations/inputs'
+import { dayInput, idInput, versionInput } from '@/lib/features/operations/inputs'
 import { done, invalid, missing, operation, refused } from '@/lib/features/operations/operation'
 import type { CategoryId } from '@/lib/base/domain/model'
 import { toShown } from '@/lib/features/pieces/piece-outcome'
@@ -11,12 +10,6 @@ import { findPiece } from '@/lib/features/pieces/pieces-operations'
 const MAX_PEOPLE = 50
 const personInput = z.string().min(1).max(100)
 const sentenceInput = z.string().trim().max(500, 'tooLong').default('')
-const dayInput = z
-  .string()
-  .max(10)
-  .transform((day, context) => parseIsoDate(day) ?? (context.addIssue('date'), z.NEVER))
-  .nullable()
-  .default(null)
 
 /** How far the review of a piece is: who was asked, who has decided, what is missing. */
 export const getReview = operation({
@@ -49,7 +42,7 @@ export const requestReview = operation({
   input: z.object({
     id: idInput,
     people: z.array(personInput).max(MAX_PEOPLE).default([]),
-    dueDay: dayInput,
+    dueDay: dayInput.nullable().default(null),
     sentence: sentenceInput,
   }),
   findSubject: findPiece,

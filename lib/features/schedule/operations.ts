@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { done, invalid, missing, operation } from '@/lib/features/operations/operation'
 import { withFormat } from '@/lib/features/pieces/clean-fields'
 import { publishedFields } from '@/lib/features/pieces/piece-input'
-import { idInput } from '@/lib/features/operations/inputs'
+import { idInput, timeInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from '@/lib/features/pieces/piece-outcome'
 import { readSchedule } from './read-schedule'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
@@ -24,9 +24,7 @@ export const getSchedule = operation({
   },
 })
 
-const time = z
-  .object({ local: z.string().max(20), isSecond: z.boolean().nullable().default(null) })
-  .nullable()
+const time = timeInput.nullable()
 
 /** Has what is saved of a piece published, withdrawn or both, at minutes of the organisation's clocks. */
 export const schedulePiece = operation({

@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { parseOrganisationId } from '@/lib/base/domain/parse'
-import type { OrganisationId } from '@/lib/base/domain/model'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import {
   canonicalHomes,
@@ -10,7 +8,7 @@ import {
   subscriptionModes,
 } from '@/lib/base/domain/sharing'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
-import { idInput } from '@/lib/features/operations/inputs'
+import { idInput, organisationInput } from '@/lib/features/operations/inputs'
 import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
 import { withFormat } from '@/lib/features/pieces/clean-fields'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
@@ -23,7 +21,6 @@ const MAX_SENTENCE = 500
 const OFFERS_LENGTH = 30
 const MAX_PAGES = 10_000
 
-const organisationInput = z.custom<OrganisationId>((value) => parseOrganisationId(value) !== null)
 const textInput = z.string().trim().max(200, 'tooLong').nullable().default(null)
 
 /** How a piece of one's own is shared, with whom, and with whom it may be. */
