@@ -2,12 +2,14 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
-import { toProblem } from '@/components/admin-ui/problems'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import type { IsoDate } from '@/lib/base/domain/model'
 import { findMove, toSubject, type Column, type PlanCard } from './plan-cards'
-import { makePiece, sendDay, sendMove, toRefusal } from './plan-requests'
 import type { Planned } from './planned'
+
+/** Comes with the first move: without a connection both are out of reach. */
+const loadRequests = () => import('./plan-requests').catch(() => null)
+type Requests = NonNullable<Awaited<ReturnType<typeof loadRequests>>>
 
 /** What came of the last move; `piece` is where the rest is done. */
 export type PlanNotice = { text: string; isTrouble: boolean; piece?: { href: string; title: string } }
@@ -25,12 +27,19 @@ export function usePlan(place: string | null) {
   const [isBusy, setBusy] = useState(false)
   const warn = (text: string) => setNotice({ text, isTrouble: true })
 
-  const settle = async (work: Promise<RemoteOutcome<unknown>>, text: string) => {
+  /** Sends something, and says so where it was refused. */
+  const send = async <Answer>(request: (requests: Requests) => Promise<RemoteOutcome<Answer>>) => {
     setBusy(true)
-    const refusal = toRefusal(await work)
+    const requests = await loadRequests()
+    const outcome = requests && (await request(requests))
     setBusy(false)
+    const refusal = outcome ? requests.toRefusal(outcome) : 'unreachable'
     if (refusal) warn(problemText(refusal))
-    else setNotice({ text, isTrouble: false })
+    return refusal === null && outcome?.kind === 'done' ? outcome : null
+  }
+
+  const settle = async (request: Parameters<typeof send>[0], text: string) => {
+    if (await send(request)) setNotice({ text, isTrouble: false })
     router.refresh()
   }
 
@@ -40,7 +49,10 @@ export function usePlan(place: string | null) {
     const { id, title, organisation } = toSubject(card)
     const name = title || untitled
     if (next.kind !== 'refused')
-      return settle(sendMove(card, next), t('moved', { title: name, column: t(`columns.${to}`) }))
+      return settle(
+        ({ sendMove }) => sendMove(card, next),
+        t('moved', { title: name, column: t(`columns.${to}`) }),
+      )
     const isOnPage = card.kind === 'piece' && next.reason !== 'back'
     const piece = { href: toPieceHref(organisation.id, id), title: name }
     setNotice({ text: t(`refused.${next.reason}`), isTrouble: true, ...(isOnPage && { piece }) })
@@ -51,14 +63,16 @@ export function usePlan(place: string | null) {
     const { title, organisation } = planned.kind === 'idea' ? planned.idea : planned
     if (place !== null && organisation.id !== place) return warn(t('refused.other'))
     const shown = format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
-    await settle(sendDay(planned, day), t('movedToDay', { title: title || untitled, day: shown }))
+    await settle(
+      ({ sendDay }) => sendDay(planned, day),
+      t('movedToDay', { title: title || untitled, day: shown }),
+    )
   }
 
   const write = async ({ id, organisation }: { id: number; organisation: { id: string } }) => {
     if (isBusy) return
-    const outcome = await makePiece(organisation.id, id)
-    if (outcome.kind === 'done') router.push(toPieceHref(organisation.id, outcome.answer.id))
-    else warn(problemText(toProblem(outcome) ?? 'failed'))
+    const made = await send(({ makePiece }) => makePiece(organisation.id, id))
+    if (made) router.push(toPieceHref(organisation.id, made.answer.id))
   }
 
   return { notice, isBusy, move, moveToDay, write }
