@@ -79,12 +79,11 @@ async function findIdea({ store, organisation, person }: RoomContext, { id }: { 
 
 type Named = { person?: string | null | undefined; organisations?: OrganisationId[] | undefined }
 
-/** Whom it is for, and where, are the organisation's people and its maker's organisations. */
+/** Whom it is for, and where, are the organisation's people, owners too, and its maker's organisations. */
 async function refuseStrangers({ store, organisation, person, outside }: RoomContext, named: Named) {
   if (typeof named.person === 'string') {
-    const { people } = await store.pieces.listPieceChoices(organisation)
-    const isKnown = named.person === person.id || people.some(({ id }) => id === named.person)
-    if (!isKnown) return invalid({ person: 'missing' })
+    const colleagues = await store.review.listColleagues(organisation)
+    if (!colleagues.some(({ id }) => id === named.person)) return invalid({ person: 'missing' })
   }
   const roles = await Promise.all(
     (named.organisations ?? []).map((other) =>

@@ -98,6 +98,8 @@ test('who proposes does not accept; what is another’s is an editor’s to chan
 })
 
 test('it is for people of the organisation, and for organisations of who says so', async () => {
+  const boss = await addPerson(store, { email: 'jefa@example.com', role: 'owner', organisation: axs })
+  expect(await create(editor, { person: boss.id })).toMatchObject({ person: { id: boss.id } })
   const idea = { ...text, person: null, organisations: [] }
   expect(await ask(editor, 'createIdea', { ...idea, person: stranger.id })).toEqual({
     kind: 'invalid',

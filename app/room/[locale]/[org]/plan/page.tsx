@@ -86,12 +86,12 @@ async function BoardView({ org, organisations: words }: Place) {
 /** Whom an idea written here may be for, and where. */
 async function readIdeaChoices(org: string) {
   const { organisation } = await enterPlace(org)
-  const [choices, own] = await Promise.all([
-    organisation ? ask('listPieceChoices', org, {}) : null,
+  const [found, own] = await Promise.all([
+    organisation ? ask('listColleagues', org, {}) : null,
     listOwnOrganisations(organisation),
   ])
   const organisations = own.organisations.map(({ id, name }) => ({ id: id as OrganisationId, name }))
-  return { organisation, choices: { people: choices?.people ?? [], organisations } }
+  return { organisation, choices: { people: found?.colleagues ?? [], organisations } }
 }
 
 type CalendarViewProps = Place & { view: 'month' | 'week'; at: string | string[] | undefined }
