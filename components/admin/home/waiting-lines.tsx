@@ -38,7 +38,6 @@ export function MissedLines({ isAcross, missed }: Shared & Pick<Waiting, 'missed
 /** What others ask of this person: to review, to change, to answer. */
 export function ReviewLines({ isAcross, tasks }: Shared & Pick<Waiting, 'tasks'>) {
   const t = useTranslations('room.home.tasks')
-  const format = useFormatter()
   return (
     <ul className="piece-list">
       {tasks.map(({ kind, dueDay, sentence, ...line }) => (
@@ -47,7 +46,7 @@ export function ReviewLines({ isAcross, tasks }: Shared & Pick<Waiting, 'tasks'>
           {...line}
           isAcross={isAcross}
           facts={[t(kind), sentence]}
-          day={dueDay && format.dateTime(new Date(dueDay), { dateStyle: 'medium', timeZone: 'UTC' })}
+          dueDay={dueDay}
         />
       ))}
     </ul>
@@ -59,16 +58,18 @@ type TaskLineProps = Shared & {
   piece: number
   title: string
   facts: string[]
-  day: string | null
+  dueDay: string | null
 }
 
-function TaskLine({ isAcross, organisation: { id, name }, piece, title, facts, day }: TaskLineProps) {
+function TaskLine({ isAcross, organisation: { id, name }, piece, title, facts, dueDay }: TaskLineProps) {
   const t = useTranslations('room')
+  const format = useFormatter()
+  const day = dueDay && format.dateTime(new Date(dueDay), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <li>
       <Link href={`/${id}/publicaciones/${piece}`}>{title || t('pieces.untitled')}</Link>
       <p className="piece-facts">{[...(isAcross ? [name] : []), ...facts].filter(Boolean).join(' · ')}</p>
-      {day && <span>{t('home.tasks.due', { day })}</span>}
+      {dueDay && day && <time dateTime={dueDay}>{t('home.tasks.due', { day })}</time>}
     </li>
   )
 }

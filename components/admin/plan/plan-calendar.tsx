@@ -28,7 +28,7 @@ export function PlanCalendar({ organisation, choices, calendar, isMonth }: PlanC
   const ideas = useIdeaDialog({ organisation, choices, day: today ?? calendar.days.start })
   return (
     <div aria-busy={plan.isBusy}>
-      {ideas.button}
+      <div className="pt-4">{ideas.button}</div>
       <PlanNotice notice={plan.notice} />
       {isEmpty && <p className="py-3 text-note text-ink-soft">{t('calendar.empty')}</p>}
       <CalendarGrid

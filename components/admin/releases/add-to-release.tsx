@@ -17,6 +17,8 @@ import { releasedSettings } from '@/lib/base/domain/release'
 
 const things = ['pieces', 'board', 'category', 'settings'] as const
 type Thing = (typeof things)[number]
+/** How many pieces are shown before somebody searches, and then. */
+const [FEW, MANY] = [6, 20]
 
 type AddToReleaseProps = {
   organisation: OrganisationId
@@ -106,7 +108,7 @@ function AddPieces({ organisation, id, where, known }: PartProps) {
       <ProblemNotice problem={problems.form} />
       {data?.pieces.length === 0 && <p className="text-note text-ink-soft">{t('notFound')}</p>}
       <ul className="room-rows">
-        {data?.pieces.slice(0, 20).map((piece) => {
+        {data?.pieces.slice(0, text === null ? FEW : MANY).map((piece) => {
           const kinds =
             piece.status === 'published' || piece.status === 'changed'
               ? (['piece', 'withdrawal'] as const)
