@@ -10,15 +10,11 @@ import { syncBuiltinESMExports } from 'node:module'
 const { entries } = JSON.parse(readFileSync('lib/db/migrations/meta/_journal.json', 'utf8'))
 const now = Math.max(...entries.map(({ when }) => when))
 
-class StillDate extends Date {
-  constructor(...values) {
-    super(...(values.length > 0 ? values : [now]))
-  }
-
-  static now() {
-    return now
-  }
-}
+const StillDate = new Proxy(Date, {
+  apply: (Real) => new Real(now).toString(),
+  construct: (Real, values) => Reflect.construct(Real, values.length > 0 ? values : [now]),
+  get: (Real, name) => (name === 'now' ? () => now : Reflect.get(Real, name)),
+})
 
 let drawn = 0
 function draw(view) {
