@@ -70,7 +70,7 @@ const wings = {
     'seo',
     'edge',
   ],
-  tools: ['backup', 'import', 'export', 'audit', 'cli'],
+  tools: ['backup', 'import', 'export', 'audit', 'provenance', 'cli'],
 }
 
 const test = '\\.test\\.tsx?$|-suite\\.ts$|^lib/testing/|^lib/content/contract/'
