@@ -5,6 +5,7 @@
  * some two minutes.
  */
 import { spawn, spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -32,6 +33,7 @@ const answers = [
   ['/robots.txt', 200, 'text/plain'],
   ['/sitemap.xml', 200, 'application/xml'],
   ['/llms.txt', 200, 'text/plain'],
+  ['/.well-known/security.txt', 200, 'text/plain'],
   ['/compartir/portada.png', 200, 'image/png'],
   ['/media/crm-1.svg', 200, 'image/svg+xml'],
   ['/_next/image?url=%2Fmedia%2Fcorte-de-caja.jpg&w=640&q=75', 200, 'image/avif'],
@@ -54,7 +56,14 @@ process.once('exit', () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-run([path.resolve('scripts/package.mjs'), site], process.cwd())
+const keys = generateKeyPairSync('ed25519')
+const keyFiles = { maker: path.join(folder, 'maker.pem'), known: path.join(folder, 'known.pem') }
+writeFileSync(keyFiles.maker, keys.privateKey.export({ type: 'pkcs8', format: 'pem' }))
+writeFileSync(keyFiles.known, keys.publicKey.export({ type: 'spki', format: 'pem' }))
+run([path.resolve('scripts/package.mjs'), site], process.cwd(), {
+  ...process.env,
+  PACKAGE_KEY_FILE: keyFiles.maker,
+})
 const env = {
   PATH: process.env.PATH,
   PORT: String(port),
@@ -62,9 +71,11 @@ const env = {
   ACCESS_LOG: '1',
   DATA_DIR: path.join(folder, 'data'),
   DRAIN_SECONDS: '0',
+  SECURITY_CONTACT: 'mailto:seguridad@example.com',
   // No one listens there: what sends traces is loaded all the same.
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port + 2}`,
 }
+run(['dist/cartelera.mjs', 'verify-package', site, '--key', keyFiles.known], site, env)
 run(['dist/cartelera.mjs', 'migrate'], site, env)
 await startServer()
 const failed = []
