@@ -84,6 +84,22 @@ beforeAll(() => {
   Object.assign(Text.prototype, { getBoundingClientRect: () => new DOMRect() })
 })
 
+test('what is said of a picture beside another stands in the caption of both', () => {
+  const field = { id: 't', labelledBy: 'l', hintId: 'h', html: '<p>Uno.</p>', isSpanish: false }
+  const editor = new Editor({ ...toEditorOptions(field), element: document.body })
+  insertBlock(editor, toFigure(editor.schema, { ...picture, caption: '' }))
+  let position = 0
+  editor.state.doc.descendants(({ type }, at) => {
+    if (type.name === 'picture') position = at
+  })
+  addBeside(editor, position, { ...picture, caption: 'El río.' })
+  addBeside(editor, position, { ...picture, caption: ' Su puente. ' })
+  addBeside(editor, position, { ...picture, caption: '' })
+  expect(editor.view.dom.querySelector('figcaption')).toHaveTextContent('El río. Su puente.')
+  expect(editor.view.dom.querySelectorAll('figure img')).toHaveLength(4)
+  editor.destroy()
+})
+
 test('whatever is done wherever, the text stays one that the gate leaves unchanged', () => {
   const field = { id: 't', labelledBy: 'l', hintId: 'h', html: '', isSpanish: false }
   const step = fc.tuple(fc.nat(5000), fc.nat(5000), fc.boolean(), fc.nat(actions.length - 1))

@@ -119,9 +119,14 @@ export function addCaption(editor: Editor, position: number): void {
   editor.view.focus()
 }
 
-/** Puts another picture behind one, into the same figure: several are a gallery. */
-export function addBeside(editor: Editor, position: number, { src, alt }: ChosenPicture): void {
-  const { schema, tr } = editor.state
+/** Puts another picture behind one, into the same figure: several are a gallery, whose caption has the words of all. */
+export function addBeside(editor: Editor, position: number, { src, alt, caption }: ChosenPicture): void {
+  const { doc, schema, tr } = editor.state
+  const $picture = doc.resolve(position)
+  const words = caption.trim()
+  const hasCaption = $picture.parent.lastChild?.type.name === 'figcaption'
+  if (words && hasCaption) tr.insert($picture.end() - 1, schema.text(` ${words}`))
+  else if (words) tr.insert($picture.end(), schema.node('figcaption', null, schema.text(words)))
   tr.insert(position + 1, schema.node('picture', { src, alt }))
   tr.setSelection(NodeSelection.create(tr.doc, position + 1))
   editor.view.dispatch(tr.scrollIntoView())
