@@ -200,6 +200,7 @@ describe('a picture', () => {
   test('asks for its description, and can be given a caption or taken out', async () => {
     const { user, html } = open('<figure><img src="/a.jpg" alt=""><figcaption>pie</figcaption></figure>')
     put('pie')
+    await screen.findByRole('group', { name: 'Imagen' })
     expect(alt()).toHaveAccessibleDescription(/Falta/)
     await user.type(alt(), 'Casa')
     expect(html()).toBe('<figure><img src="/a.jpg" alt="Casa" /><figcaption>pie</figcaption></figure>')

@@ -8,12 +8,12 @@ import { EditorFindPanel } from '@/components/admin/editor/find/lazy-find-panel'
 import type { usePastedMarkdown } from '@/components/admin/editor/pasted-markdown'
 import type { SelectionState } from '@/components/admin/editor/read-selection'
 import type { FindPieces } from './piece-choices'
-import { PicturePanel } from './picture-panel'
 
 /** What a tool opens below the toolbar; what the cursor stands in has a panel while none of these is open. */
 export type PanelName = 'link' | 'find' | 'outline'
 
 const LinkPanel = onDemand(() => import('./link-panel').then((module) => module.LinkPanel))
+const PicturePanel = onDemand(() => import('./picture-panel').then((module) => module.PicturePanel))
 const TableToolbar = onDemand(() => import('./table-toolbar').then((module) => module.TableToolbar))
 const Outline = onDemand(() => import('@/components/admin/editor/outline').then((module) => module.Outline))
 
