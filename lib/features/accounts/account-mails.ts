@@ -88,6 +88,22 @@ Si no ha sido usted, avise a quien administra su organización.
   }
 }
 
+/** After the directory has given somebody another address: to both. */
+export function addressMail({ origin, email }: Place & { email: string }): MailText {
+  return {
+    subject: 'Su cuenta tiene otra dirección de correo',
+    text: `Hola:
+
+El directorio de la empresa ha cambiado la dirección de su cuenta de la redacción. Ahora es ${email}: con ella
+se entra, y a ella van los avisos:
+
+${origin}/cuenta
+
+Si no lo esperaba, avise a quien administra su organización.
+`,
+  }
+}
+
 /** After somebody has set a password by a link. */
 export function recoveryMail({ origin }: Place): MailText {
   return {

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
 import { people } from '@/lib/db/schema'
+import { sendMail } from '@/lib/base/mail/send-mail'
 import { getSettings } from '@/lib/base/platform/settings'
 import { createToken } from '@/lib/features/accounts/tokens'
 import type { Queries } from '@/lib/features/queries'
@@ -14,6 +15,7 @@ import { answerScim } from './answer-scim'
 let mockStore: Queries
 jest.mock('@/lib/features/queries', () => ({ getQueries: async () => mockStore }))
 jest.mock('@/lib/base/platform/settings', () => ({ getSettings: jest.fn() }))
+jest.mock('@/lib/base/mail/send-mail', () => ({ sendMail: jest.fn(async () => true) }))
 
 const TOKEN = 'a token of the directory, of 32+'.replaceAll(' ', '-')
 const FORMER = 'the one before it, which has 32+'.replaceAll(' ', '-')
@@ -192,6 +194,18 @@ test('a new address ends the links that went to the one before', async () => {
   expect(await mockStore.links.readLink(tokenHash, NOON)).not.toBeNull()
   await patch(`Users/${id}`, { op: 'replace', path: 'userName', value: `otra${++count}@example.com` })
   expect(await mockStore.links.readLink(tokenHash, NOON)).toBeNull()
+})
+
+test('a new address is written to, and so is the one before; another name alone is not', async () => {
+  const [former, email] = [`antes${++count}@example.com`, `ahora${count}@example.com`]
+  const { id } = await create({ userName: former })
+  await patch(`Users/${id}`, { op: 'replace', path: 'displayName', value: 'Ana L.' })
+  expect(jest.mocked(sendMail).mock.calls.filter(([{ to }]) => to === former)).toEqual([])
+  await patch(`Users/${id}`, { op: 'replace', path: 'userName', value: email })
+  for (const to of [former, email])
+    expect(sendMail).toHaveBeenCalledWith(
+      expect.objectContaining({ to, text: expect.stringContaining(`Ahora es ${email}`) }),
+    )
 })
 
 test('the last owner is neither disabled nor removed', async () => {

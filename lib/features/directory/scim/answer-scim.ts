@@ -2,9 +2,11 @@ import { isSameSecret, readBearer } from '@/lib/base/http/bearer'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { toClientAddress } from '@/lib/base/http/client-address'
 import { log } from '@/lib/base/platform/log'
+import { sendMail } from '@/lib/base/mail/send-mail'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { getSettings } from '@/lib/base/platform/settings'
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
+import { addressMail } from '@/lib/features/accounts/account-mails'
 import { readRoomOrigin } from '@/lib/features/operations/room-origin'
 import { getQueries, type Queries } from '@/lib/features/queries'
 import { describeService, MAX_RESULTS, toList } from './describe-service'
@@ -17,7 +19,7 @@ const limit = createRateLimit('scim', { minute: { points: 3000, duration: 60 } }
 const DEFAULT_RESULTS = 100
 
 type Kind = 'Users' | 'Groups'
-type Call = { store: Queries; request: Request; url: URL; base: string; kind: Kind; id: string | null }
+type Call = { store: Queries; request: Request; url: URL; origin: string; kind: Kind; id: string | null }
 
 export const isScimOn = () => getSettings().SCIM_TOKEN !== undefined
 
@@ -43,8 +45,8 @@ async function answerOrThrow(request: Request, [kind = '', ...more]: readonly st
   if ((kind !== 'Users' && kind !== 'Groups') || beyond.length > 0) throw notFound()
   const store = await getQueries()
   if (!store) throw new ScimProblem(503, null, 'The store is away')
-  const base = `${readRoomOrigin(request.headers, getSettings())}/api/scim/v2`
-  const call = { store, request, url: new URL(request.url), base, kind, id } satisfies Call
+  const origin = readRoomOrigin(request.headers, getSettings())
+  const call = { store, request, url: new URL(request.url), origin, kind, id } satisfies Call
   return id === null ? answerAll(call) : answerOne(call, id)
 }
 
@@ -89,11 +91,19 @@ async function answerOne(call: Call, id: string): Promise<Response> {
   if (method === 'GET') return sendWritten(call, await queries.get(id))
   if (method === 'PUT' || method === 'PATCH') {
     const body = await readBody(request)
-    return sendWritten(call, await queries.change(id, { method, body, ifMatch }))
+    const changed = await queries.change(id, { method, body, ifMatch })
+    if (changed.kind === 'done') sendAddressMails(call, changed.emails)
+    return sendWritten(call, changed)
   }
   if (method !== 'DELETE') return refuseMethod('GET, PUT, PATCH, DELETE')
   const removed = await queries.remove(id, ifMatch)
   return removed.kind === 'refused' ? refuse(removed) : new Response(null, { status: 204, headers: unstored })
+}
+
+/** Who had the address hears of it, too: somebody else may have changed it. */
+function sendAddressMails({ origin }: Call, [before, email]: string[] = []) {
+  if (before === undefined || email === undefined) return
+  for (const to of [before, email]) void sendMail({ to, ...addressMail({ origin, email }) })
 }
 
 function readQuery(parameters: URLSearchParams): Query {
@@ -141,7 +151,7 @@ function sendWritten(call: Call, written: Written, status = 200): Response {
   return send(status, shown, { etag: version, location: toLocation(call, written.resource) })
 }
 
-const toLocation = ({ base, kind }: Call, { id }: Resource) => `${base}/${kind}/${id}`
+const toLocation = ({ origin, kind }: Call, { id }: Resource) => `${origin}/api/scim/v2/${kind}/${id}`
 
 /** With its address, and of its attributes those that are asked for. */
 function show(call: Call, resource: Resource): object {

@@ -27,7 +27,8 @@ export type Found = { kind: 'found'; resources: Resource[]; total: number }
 /** A PUT or a PATCH. `ifMatch` is the header: which versions may be changed. */
 export type Change = { method: 'PUT' | 'PATCH'; body: object; ifMatch: string | null }
 
-export type Written = { kind: 'done'; resource: Resource } | Refusal
+/** `emails`: an account's address before and now, where it is another. */
+export type Written = { kind: 'done'; resource: Resource; emails?: string[] } | Refusal
 export type Removed = { kind: 'removed' } | Refusal
 
 type Row = { id: string; createdAt: Date; updatedAt: Date }

@@ -253,7 +253,9 @@ export function change(database: Database, id: string, changed: Change): Promise
       await record(transaction, 'changePersonByDirectory', id, after)
     }
     await setActive(transaction, await getRow(transaction, id), values)
-    return { kind: 'done', resource: toUser(await getRow(transaction, id)) }
+    const emails = [before, after].map(({ person }) => person.email)
+    const resource = toUser(await getRow(transaction, id))
+    return { kind: 'done', resource, ...(emails[0] !== emails[1] && { emails }) }
   })
 }
 
