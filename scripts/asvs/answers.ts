@@ -190,7 +190,11 @@ export const answers: Record<Requirement, Answer> = {
   '6.2.9': met(passwords, isRefused, '128 characters.'),
   '6.2.10': none('No password ends by time.'),
   '6.2.11': met(passwords, isRefused),
-  '6.2.12': gap('Common passwords are refused, breached ones not yet.'),
+  '6.2.12': met(
+    'lib/features/accounts/password-filter.test.ts',
+    '%s was breached',
+    'By a filter that is part of the site.',
+  ),
   '6.3.1': met(accounts, 'are as many for an unknown address'),
   '6.3.2': met(accounts, 'is made by any copy’s link, once; then no such link works'),
   '6.3.3': gap(

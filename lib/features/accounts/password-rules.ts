@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '@/lib/base/domain/account-limits'
+import { isInFilter } from './password-filter'
 
 /** Keys of the room's texts (`room.problems`). */
 export type PasswordProblem = 'passwordShort' | 'passwordLong' | 'passwordCommon' | 'passwordPersonal'
@@ -19,7 +20,7 @@ export async function findPasswordProblem(
 }
 
 /** Without capitals and accents, and with letters where digits and signs stand for them. */
-function toPlain(password: string): string {
+export function toPlain(password: string): string {
   return password
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -69,13 +70,10 @@ function toPersonalWords({ email, name }: { email: string; name: string }): stri
 /** Words that lists of other languages lack. */
 const ownWords = ['contrasena', 'contrasenia', 'cartelera', 'redaccion', 'administrador', 'publicacion']
 
-/** The list is loaded for each: passwords are chosen seldom, and the list takes some megabytes. */
+/** The filter is loaded for each: passwords are chosen seldom. */
 async function isCommon(plain: string, core: string): Promise<boolean> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const list = dictionary['passwords-common']
   const words = [plain, core, core.replace(/[^a-z]/g, '')].filter((word) => word.length > 0)
-  const lengths = new Set(words.map((word) => word.length))
-  // The list is ASCII, of which `toPlain` keeps the length.
-  const isListed = (entry: string) => lengths.has(entry.length) && words.includes(toPlain(entry))
-  return words.some((word) => ownWords.includes(word)) || list.some((entry) => isListed(String(entry)))
+  const { default: bits } = await import('./breached-passwords.json')
+  const filter = Buffer.from(bits, 'base64')
+  return words.some((word) => ownWords.includes(word) || isInFilter(filter, word))
 }
