@@ -5,6 +5,7 @@ import { addPerson, anAccountContext, NOON } from '@/lib/testing/room'
 import { openStoreContent } from '@/lib/testing/store-content'
 import type { Queries } from '@/lib/features/query-table'
 import { beginSession } from './begin-session'
+import { beginOidc, endOidc } from './oidc-sign-in'
 import { endByProvider } from './provider-logout'
 import { resetAttemptLimits } from './rate-limits'
 
@@ -119,4 +120,32 @@ test.each(['none', 'client secret', 'another’s'] as const)('a token signed by 
 
 test('no token at all is refused', async () => {
   expect(await endByProvider(context(), 'x')).toBe('refused')
+})
+
+/** A sign-in up to where the provider sends the browser back: with the browser's token, and the address's query. */
+async function beginSignIn(subject: string) {
+  const begun = await beginOidc(anAccountContext(store), { next: null, invitation: null })
+  if (begun.kind !== 'done') throw new Error(begun.kind)
+  const query = new URL(begun.location ?? '').searchParams
+  const now = Math.floor(Date.now() / 1000)
+  const times = { iat: now, exp: now + 60 }
+  const claims = { iss: provider.issuer, aud: 'cartelera', sub: subject, nonce: query.get('nonce'), ...times }
+  provider.state.idToken = toToken(claims, provider.key)
+  const search = `?${new URLSearchParams({ code: 'y', state: query.get('state') ?? '', iss: provider.issuer })}`
+  const [, token = null] = begun.cookies?.find(([cookie]) => cookie === 'oidc') ?? []
+  return { token, search }
+}
+
+const comeBack = (challengeToken: string | null, search: string) =>
+  endOidc(anAccountContext(store, { challengeToken }), search)
+
+test('a code signs in once, in the browser that left for it', async () => {
+  const { subject } = await addSessions()
+  const [one, other] = [await beginSignIn(subject), await beginSignIn(subject)]
+  const refused = { kind: 'refused', reason: 'oidcRefused' }
+  expect(await comeBack(null, other.search)).toEqual(refused)
+  expect(await comeBack(one.token, other.search)).toEqual(refused)
+  expect(await comeBack(other.token, other.search)).toMatchObject({ kind: 'done' })
+  expect(await comeBack(other.token, other.search)).toEqual(refused)
+  expect(await comeBack(one.token, one.search)).toEqual(refused)
 })
