@@ -87,7 +87,7 @@ test('the description is there for programs, and for people', async () => {
   await page.waitForURL(/descripcion$/)
   const operation = page.locator('details', { has: page.getByText('/api/v1/AXS/savePiece', { exact: true }) })
   await operation.locator('summary').click()
-  await expect(operation.getByText('"fields"')).toBeVisible()
+  await expect(operation.getByText('"fields"').first()).toBeVisible()
   await expectAccessible(page)
 })
 

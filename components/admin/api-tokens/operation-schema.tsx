@@ -1,25 +1,38 @@
 type OperationSchemaProps = {
-  method: 'GET' | 'POST'
-  path: string
-  /** JSON Schema. */
-  input: object
+  /** None for a shape that operations share. */
+  method?: 'GET' | 'POST'
+  name: string
+  /** In English, as all that programs read. */
+  description: string | undefined
+  /** JSON Schemas, under what each is called. */
+  schemas: { title?: string; schema: object }[]
 }
 
-/** An operation of the API with its input, which opens. */
-export function OperationSchema({ method, path, input }: OperationSchemaProps) {
+/** An operation of the API with what it reads and answers, which opens. */
+export function OperationSchema({ method, name, description, schemas }: OperationSchemaProps) {
   return (
     <details className="border-b border-line text-ui">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
-        <code className="w-12 shrink-0 font-semibold">{method}</code>
-        <code className="min-w-0 [overflow-wrap:anywhere]">{path}</code>
+        {method && <code className="w-12 shrink-0 font-semibold">{method}</code>}
+        <code className="min-w-0 [overflow-wrap:anywhere]">{name}</code>
       </summary>
-      <pre
-        // A scrolled region is reached by the keyboard.
-        tabIndex={0}
-        className="mb-3 max-h-96 overflow-auto bg-wash p-3 text-note whitespace-pre-wrap [overflow-wrap:anywhere]"
-      >
-        {JSON.stringify(input, null, 2)}
-      </pre>
+      {description !== undefined && (
+        <p lang="en" className="max-w-[40rem] pb-3 text-ink-soft">
+          {description}
+        </p>
+      )}
+      {schemas.map(({ title, schema }) => (
+        <figure key={title} className="mb-3">
+          {title !== undefined && <figcaption className="pb-1 font-semibold">{title}</figcaption>}
+          <pre
+            // A scrolled region is reached by the keyboard.
+            tabIndex={0}
+            className="max-h-96 overflow-auto bg-wash p-3 text-note whitespace-pre-wrap [overflow-wrap:anywhere]"
+          >
+            {JSON.stringify(schema, null, 2)}
+          </pre>
+        </figure>
+      ))}
     </details>
   )
 }

@@ -5,11 +5,13 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 export type Windows = Record<string, { points: number; duration: number }>
 
 export type LimitOutcome = { ok: true } | { ok: false; retryAfterSeconds: number }
+/** With what is left in the emptiest window, and when that one is full again. */
+type Consumed = { ok: true; remaining: number; resetSeconds: number } | Exclude<LimitOutcome, { ok: true }>
 
 /** The buckets of one rate limit: each key has its own, with every window of the limit. */
 export type Buckets = {
   /** Takes a point out of a bucket, unless one of its windows is empty. Throws where it cannot. */
-  consume(key: string): Promise<LimitOutcome>
+  consume(key: string): Promise<Consumed>
   /** Returns a point to a bucket. */
   refund(key: string): Promise<void>
 }
@@ -17,20 +19,24 @@ export type Buckets = {
 /** The most buckets in a process's memory; beyond that the least recently used one is full again. */
 const MAX_BUCKETS = 20_000
 
-type Limiter = { consume(key: string): Promise<unknown>; reward(key: string): Promise<unknown> }
+type State = Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>
+type Limiter = { consume(key: string): Promise<State>; reward(key: string): Promise<unknown> }
+const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
 export function toBuckets(limiters: readonly Limiter[]): Buckets {
   return {
     async consume(key) {
+      let least: State = { remainingPoints: Infinity, msBeforeNext: 0 }
       for (const limiter of limiters) {
         try {
-          await limiter.consume(key)
+          const state = await limiter.consume(key)
+          if (state.remainingPoints < least.remainingPoints) least = state
         } catch (refusal) {
           if (!isRefusal(refusal)) throw refusal
-          return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
+          return { ok: false, retryAfterSeconds: toSeconds(refusal.msBeforeNext) }
         }
       }
-      return { ok: true }
+      return { ok: true, remaining: least.remainingPoints, resetSeconds: toSeconds(least.msBeforeNext) }
     },
     async refund(key) {
       await Promise.all(limiters.map((limiter) => limiter.reward(key)))

@@ -37,25 +37,25 @@ async function consume(points: number, copy: Buckets, key: string) {
 
 test('all copies share a bucket in Redis', async () => {
   const [one, other] = [await aCopy(), await aCopy()]
-  expect(await consume(3, one, 'together')).toEqual({ ok: true })
-  expect(await consume(2, other, 'together')).toEqual({ ok: true })
+  expect(await consume(3, one, 'together')).toMatchObject({ ok: true, remaining: 2 })
+  expect(await consume(2, other, 'together')).toMatchObject({ ok: true, remaining: 0 })
   expect(await one.consume('together')).toEqual({ ok: false, retryAfterSeconds: expect.any(Number) })
   expect(await other.consume('together')).toMatchObject({ ok: false })
-  expect(await other.consume('another client')).toEqual({ ok: true })
+  expect(await other.consume('another client')).toMatchObject({ ok: true })
 })
 
 test('a refunded point can be consumed again', async () => {
   const copy = await aCopy()
   await consume(5, copy, 'refunded')
   await copy.refund('refunded')
-  expect(await copy.consume('refunded')).toEqual({ ok: true })
+  expect(await copy.consume('refunded')).toMatchObject({ ok: true })
   expect(await copy.consume('refunded')).toMatchObject({ ok: false })
 })
 
 test('sites with different prefixes share no bucket', async () => {
   const [one, other] = [await aCopy('one:'), await aCopy('other:')]
   await consume(6, one, 'apart')
-  expect(await other.consume('apart')).toEqual({ ok: true })
+  expect(await other.consume('apart')).toMatchObject({ ok: true })
 })
 
 test('a Redis that hangs is not waited for', async () => {
@@ -69,9 +69,9 @@ test('a process whose Redis is away counts by itself', async () => {
   const limit = createRateLimit('comments', windows)
   await openRateLimits()
   await redis.kill()
-  for (let count = 0; count < 5; count++) expect(await limit.consume('alone')).toEqual({ ok: true })
+  for (let count = 0; count < 5; count++) expect(await limit.consume('alone')).toMatchObject({ ok: true })
   await limit.refund('alone')
-  expect(await limit.consume('alone')).toEqual({ ok: true })
+  expect(await limit.consume('alone')).toMatchObject({ ok: true })
   expect(await limit.consume('alone')).toMatchObject({ ok: false })
   closeRateLimits()
   await redis.start()

@@ -10,7 +10,7 @@ import { count } from '@/lib/base/platform/metrics/metrics'
 import type { Outcome } from '@/lib/features/operations/operation'
 import { perform } from '@/lib/features/operations/perform'
 import { answerProgram, reportFailure, type TokenCaller } from './enter-with-token'
-import { findExposed, listExposed, type Exposed } from './exposed'
+import { findDescribed, findExposed, listExposed, type Exposed } from './exposed'
 import { withVersion } from './read-input'
 
 /**
@@ -52,7 +52,8 @@ function createServer(caller: TokenCaller): Server {
 
 const toTool = ({ name, row, scope, input }: Exposed): Tool => ({
   name,
-  description: `${row.kind === 'query' ? 'Reads' : 'Changes'}; scope: ${scope}.`,
+  description:
+    `${findDescribed(name).description ?? ''} (${row.kind === 'query' ? 'Reads' : 'Changes'}; scope: ${scope})`.trim(),
   inputSchema: { ...input, type: 'object' } as Tool['inputSchema'],
   annotations: { readOnlyHint: row.kind === 'query', openWorldHint: false },
 })

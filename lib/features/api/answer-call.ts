@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { perform } from '@/lib/features/operations/perform'
-import { answerProgram, policy, type TokenCaller } from './enter-with-token'
+import { answerProgram, type TokenCaller } from './enter-with-token'
 import { findExposed, type Exposed } from './exposed'
+import { findNextPage } from './next-page'
 import { toProblem, toProblemOf, toResponse, type Answer } from './problem'
 import { findVersion, readQuery, withVersion } from './read-input'
 
@@ -22,13 +23,16 @@ export const answerCall = (request: Request, organisation: string, name: string)
   })
 
 const send = ({ status, body }: Answer, headers: Record<string, string> = {}) =>
-  toResponse(status, body, { ...policy, ...headers })
+  toResponse(status, body, headers)
 
 type Target = Pick<Call, 'organisation' | 'exposed'>
 
 async function answerQuery(request: Request, caller: TokenCaller, target: Target): Promise<Response> {
-  const input = readQuery(new URL(request.url).searchParams, target.exposed.input)
-  return sendAnswer(await run(caller, { ...target, input, ifMatch: null }))
+  const url = new URL(request.url)
+  const { input } = target.exposed
+  const answer = await run(caller, { ...target, input: readQuery(url.searchParams, input), ifMatch: null })
+  const next = 'answer' in answer.body ? findNextPage(url, input, answer.body.answer) : null
+  return sendAnswer(answer, next === null ? {} : { link: `<${next}>; rel="next"` })
 }
 
 async function answerCommand(request: Request, caller: TokenCaller, target: Target): Promise<Response> {
@@ -65,7 +69,8 @@ async function answerOnce(caller: TokenCaller, call: Call, { key, text }: { key:
   const known = await store.apiAnswers.beginAnswer(repeatable, new Date())
   if (known.kind === 'other') return send(toProblem('key'))
   if (known.kind === 'running') return send(toProblem('running'), { 'retry-after': '1' })
-  if (known.kind === 'answered') return toResponse(known.status, known.body, policy)
+  if (known.kind === 'answered')
+    return sendAnswer({ status: known.status, body: JSON.parse(known.body) as object })
   try {
     const answer = await run(caller, call)
     const body = JSON.stringify(answer.body)
@@ -85,7 +90,7 @@ async function run(caller: TokenCaller, { exposed, organisation, input, ifMatch 
   return { status: 200, body: { answer: outcome.answer } }
 }
 
-function sendAnswer(answer: Answer): Response {
+function sendAnswer(answer: Answer, headers: Record<string, string> = {}): Response {
   const version = 'answer' in answer.body ? findVersion(answer.body.answer) : null
-  return send(answer, version === null ? {} : { etag: `"${version}"` })
+  return send(answer, { ...headers, ...(version !== null && { etag: `"${version}"` }) })
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
 import { apiAnswers } from '@/lib/db/schema'
+import { readSealKey, seal, unseal } from '@/lib/features/webhooks/seal'
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 /** After so long a command that has not ended was cut off with its process. */
@@ -36,7 +37,10 @@ export async function beginAnswer(database: Database, call: RepeatableCall, now:
   const [known] = await database.select().from(apiAnswers).where(isOf(call))
   if (!known) return { kind: 'running' }
   if (known.requestHash !== call.requestHash) return { kind: 'other' }
-  if (known.status !== null) return { kind: 'answered', status: known.status, body: known.body }
+  if (known.status !== null) {
+    const body = unseal(await readSealKey(database), known.body)
+    return { kind: 'answered', status: known.status, body }
+  }
   const cutOff = lt(begunAt, new Date(now.getTime() - CUT_OFF_MS))
   const taken = await database
     .update(apiAnswers)
@@ -46,13 +50,14 @@ export async function beginAnswer(database: Database, call: RepeatableCall, now:
   return { kind: taken.length > 0 ? 'begun' : 'running' }
 }
 
-/** Keeps what a command was answered. */
+/** Keeps what a command was answered, sealed: a new webhook's secret and a preview's link are in it. */
 export async function keepAnswer(
   database: Database,
   call: RepeatableCall,
-  answer: { status: number; body: string },
+  { status, body }: { status: number; body: string },
 ): Promise<void> {
-  await database.update(apiAnswers).set(answer).where(isOf(call))
+  const sealed = seal(await readSealKey(database), body)
+  await database.update(apiAnswers).set({ status, body: sealed }).where(isOf(call))
 }
 
 /** Has a command that failed be performed when it is sent again. */

@@ -1,5 +1,10 @@
 /** @jest-environment node */
+import openApiSchema from '@seriousme/openapi-schema-validator/schemas/v3.1/schema.json'
+import Ajv from 'ajv/dist/2020'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import type { Database } from '@/lib/db/database'
+import { pieces } from '@/lib/db/schema'
 import { tokenScopes, type TokenScope } from '@/lib/base/domain/api-token'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
@@ -9,24 +14,26 @@ import { addToken } from '@/lib/testing/api-token'
 import { inputsOf } from '@/lib/testing/inputs-of-schema'
 import { openStoreContent } from '@/lib/testing/store-content'
 import { answerCall } from './answer-call'
+import described from './answers.json'
 import { findExposed, listExposed, type Exposed } from './exposed'
 import { buildOpenApi } from './openapi'
 
 let store: Queries
+let database: Database
 let close: () => Promise<void>
 jest.mock('@/lib/features/queries', () => ({ getQueries: async () => store }))
 beforeAll(async () => {
-  ;({ queries: store, close } = await openStoreContent())
+  ;({ queries: store, database, close } = await openStoreContent())
 })
 afterAll(() => close())
 
 const AXS = 'AXS' as OrganisationId
 /** One for each of what asks more often than a token may in a minute. */
 let shared: { token: string }
-let drawing: { token: string }
+let reaching: { token: string }
 beforeAll(async () => {
   shared = await addToken(store, tokenScopes, 'owner')
-  drawing = await addToken(store, tokenScopes, 'owner')
+  reaching = await addToken(store, tokenScopes, 'owner')
 })
 const made: string[] = []
 async function aToken(scopes: readonly TokenScope[], role: Role = 'owner') {
@@ -66,9 +73,12 @@ async function call(token: string, operation: string, sent: Sent = {}) {
 
 const names = listExposed().map(({ name }) => name)
 
-test('a program waits after too many requests', async () => {
+test('a program waits after too many requests, and hears before how many are left', async () => {
   const { token } = await aToken(['read'])
-  const answers = await Promise.all(Array.from({ length: 301 }, () => call(token, 'none')))
+  const { headers } = await call(token, 'listPieces')
+  expect(headers.get('ratelimit')).toMatch(/^"minute";r=299;t=\d+$/)
+  expect(headers.get('ratelimit-policy')).toBe('"minute";q=300;w=60')
+  const answers = await Promise.all(Array.from({ length: 300 }, () => call(token, 'none')))
   const limited = answers.filter(({ status }) => status === 429)
   expect(limited).toHaveLength(1)
   expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -80,6 +90,12 @@ describe('what programs perform', () => {
     const { token } = shared
     const { status, headers } = await call(token, name, { method: isQuery(name) ? 'POST' : 'GET' })
     expect([status, headers.get('allow')]).toEqual([405, isQuery(name) ? 'GET' : 'POST'])
+  })
+
+  test.each(names)('is not there in another organisation, nor in all: %s', async (name) => {
+    const { token } = reaching
+    for (const organisation of ['ACX', '*'])
+      expect((await call(token, name, { organisation })).status).toBe(404)
   })
 
   it('give no more than the person may', async () => {
@@ -112,6 +128,37 @@ test('a piece is made once by two who send the same at once', async () => {
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
 })
 
+test('what is answered again is the same to the header, and is kept sealed', async () => {
+  const { token } = await aToken(['draft'])
+  const sent = { input: { fields }, headers: { 'idempotency-key': 'nota-3' } }
+  const [one, other] = [await call(token, 'createPiece', sent), await call(token, 'createPiece', sent)]
+  expect(one.headers.get('etag')).toMatch(/^"\d+"$/)
+  expect([other.status, other.headers.get('etag'), other.body]).toEqual([
+    200,
+    one.headers.get('etag'),
+    one.body,
+  ])
+  const { rows } = (await database.execute(sql`select body from api_answers`)) as { rows: { body: string }[] }
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ body }) => body.includes('answer'))).toEqual([])
+})
+
+test('all of a list is read from page to page', async () => {
+  const { token } = await aToken(['read', 'draft'])
+  for (let count = 0; count < 31; count++) await call(token, 'createPiece', { input: { fields } })
+  const read: number[] = []
+  let next: string | null = 'listPieces'
+  while (next !== null) {
+    const input = Object.fromEntries(new URLSearchParams(next.split('?')[1] ?? ''))
+    const { headers, body } = await call(token, 'listPieces', { input })
+    read.push(...(body.answer.pieces as { id: number }[]).map(({ id }) => id))
+    next = /^<\/api\/v1\/AXS\/(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null
+  }
+  const total = await database.$count(pieces, eq(pieces.organisationId, 'AXS'))
+  expect(total).toBeGreaterThan(30)
+  expect(new Set(read).size).toBe(total)
+})
+
 test.each([
   ['no JSON', '{"id":', 400],
   ['a list', '[]', 400],
@@ -122,28 +169,63 @@ test.each([
   expect((await call(token, 'createPiece', { input })).status).toBe(status)
 })
 
+/** As the description has it, and with nothing that it has not. */
+function toClosed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toClosed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const closed = Object.fromEntries(Object.entries(schema).map(([name, one]) => [name, toClosed(one)]))
+  const isOpen = closed.type === 'object' && closed.properties !== undefined
+  return isOpen && closed.additionalProperties === undefined
+    ? { ...closed, additionalProperties: false }
+    : closed
+}
+
 describe('the description', () => {
-  const { paths } = buildOpenApi('http://redaccion.example')
+  const description = buildOpenApi('http://redaccion.example')
+  const { paths } = description
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
+  ajv.addSchema({ $id: 'api', components: { schemas: toClosed(described.schemas) } })
+  const answers: Record<string, { answer: object } | undefined> = described.operations
+
+  it('is OpenAPI 3.1, as its own schema has it, and refers to what is there', () => {
+    const sent = JSON.parse(JSON.stringify(description)) as object
+    ajv.validate(openApiSchema, sent)
+    expect(ajv.errors ?? []).toEqual([])
+    for (const [, kind = '', name = ''] of JSON.stringify(sent).matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g))
+      expect(description.components).toHaveProperty([kind, name])
+  })
+
   it('names each operation that programs perform, and no other', () => {
     expect(Object.keys(paths)).toEqual(names.map((name) => `/api/v1/{organisation}/${name}`))
     expect(names.length).toBeGreaterThan(60)
   })
+
+  // `node scripts/describe-answers.mjs` describes them.
+  it.each(names)('says what %s answers', (name) => expect(answers[name]?.answer).toBeDefined())
 
   /** Each asks other hosts. */
   const asking = ['checkDomain', 'testWebhook', 'redeliverWebhook']
   const drawn = listExposed().filter(({ name }) => !asking.includes(name))
 
   test.each(drawn.map((one) => [one.name, one] as const))('holds for %s', async (name, one: Exposed) => {
-    const { token } = drawing
+    const { token } = await aToken(tokenScopes)
+    const schema = toClosed(answers[name]?.answer ?? {}) as object
+    const isAnswer = ajv.compile({
+      $id: name,
+      ...JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')),
+    })
     await fc.assert(
       fc.asyncProperty(inputsOf(one.input), async (input) => {
         const { status, headers, body } = await call(token, name, { input })
         expect([200, 403, 404, 409, 412, 422]).toContain(status)
-        if (status === 200) return expect(Object.keys(body)).toContain('answer')
+        if (status === 200) {
+          isAnswer(body.answer)
+          return expect(isAnswer.errors ?? []).toEqual([])
+        }
         expect(headers.get('content-type')).toBe('application/problem+json')
         expect(body).toMatchObject({ status, title: expect.any(String), type: expect.any(String) })
       }),
-      { numRuns: 2, seed: 32 },
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 4), seed: Number(process.env.FUZZ_SEED ?? 32) },
     )
   })
 })

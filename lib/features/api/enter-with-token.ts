@@ -9,7 +9,7 @@ import { toProblem, toResponse } from './problem'
 const POINTS = 300
 const SECONDS = 60
 const limit = createRateLimit('api', { minute: { points: POINTS, duration: SECONDS } })
-export const policy = { 'ratelimit-policy': `"minute";q=${POINTS};w=${SECONDS}` }
+const policy = `"minute";q=${POINTS};w=${SECONDS}`
 
 export type TokenCaller = NonNullable<Awaited<ReturnType<typeof findTokenCaller>>>
 
@@ -23,12 +23,24 @@ export async function answerProgram(
   answer: (caller: TokenCaller) => Promise<Response> | Response,
 ): Promise<Response> {
   try {
-    const caller = await enterWithToken(request)
-    return caller instanceof Response ? caller : await answer(caller)
+    const store = await getQueries()
+    const caller = store && (await findTokenCaller(store, request.headers))
+    if (!caller) return refuse('signed-out')
+    const limited = await limit.consume(caller.through.id)
+    if (limited.ok) return withLimit(await answer(caller), limited.remaining, limited.resetSeconds)
+    const seconds = limited.retryAfterSeconds
+    return withLimit(refuse('limit', { 'retry-after': String(seconds) }), 0, seconds)
   } catch (err) {
     reportFailure(err, operation)
     return refuse('unavailable')
   }
+}
+
+/** Says how much a token may still ask, as the draft of IETF's working group on HTTP has it. */
+function withLimit(response: Response, remaining: number, seconds: number): Response {
+  response.headers.set('ratelimit-policy', policy)
+  response.headers.set('ratelimit', `"minute";r=${remaining};t=${seconds}`)
+  return response
 }
 
 /** The caller hears of no cause: that is the log's. */
@@ -37,20 +49,10 @@ export function reportFailure(err: unknown, operation: string): void {
   count('roomOperations', { outcome: 'failed' })
 }
 
-async function enterWithToken(request: Request): Promise<TokenCaller | Response> {
-  const store = await getQueries()
-  const caller = store && (await findTokenCaller(store, request.headers))
-  if (!caller) return refuse('signed-out')
-  const outcome = await limit.consume(caller.through.id)
-  if (outcome.ok) return caller
-  const seconds = String(outcome.retryAfterSeconds)
-  return refuse('limit', { 'retry-after': seconds, ratelimit: `"minute";r=0;t=${seconds}` })
-}
-
 function refuse(
   kind: 'signed-out' | 'limit' | 'unavailable',
   headers: Record<string, string> = {},
 ): Response {
   const { status, body } = toProblem(kind)
-  return toResponse(status, body, { ...policy, ...headers })
+  return toResponse(status, body, headers)
 }

@@ -3,6 +3,7 @@ import { operations } from '@/lib/features/operation-table'
 import { PAGE_TITLE } from '@/lib/features/operations/inputs'
 import type { Operation } from '@/lib/features/operations/operation'
 import { toTokenScope } from '@/lib/features/operations/token-scopes'
+import described from './answers.json'
 
 /** JSON Schema, as far as the API looks into it. */
 export type Schema = {
@@ -49,4 +50,12 @@ export const findExposed = (name: string): Exposed | null =>
 /** The field of an input that says which version it is about; null for none. */
 export function findVersionField({ properties = {} }: Schema): 'base' | 'version' | null {
   return (['base', 'version'] as const).find((name) => properties[name]?.type === 'integer') ?? null
+}
+
+type Described = { description?: string; answer: Schema }
+
+/** What an operation does and answers (`scripts/describe-answers.mjs`); one that is not described answers anything. */
+export function findDescribed(name: string): Described {
+  const operations: Record<string, Described | undefined> = described.operations
+  return operations[name] ?? { answer: {} }
 }

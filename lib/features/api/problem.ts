@@ -44,14 +44,10 @@ export function toProblemOf(outcome: Refusal, isConditional: boolean): Answer {
   }
 }
 
-/** An answer as HTTP has it; one that is repeated is a text already. */
-export function toResponse(
-  status: number,
-  body: object | string,
-  headers: Record<string, string> = {},
-): Response {
+/** An answer as HTTP has it. */
+export function toResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
   const isProblem = status >= 400
-  return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+  return new Response(JSON.stringify(body), {
     status,
     headers: {
       'content-type': isProblem ? 'application/problem+json' : 'application/json',

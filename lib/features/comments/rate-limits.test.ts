@@ -30,38 +30,38 @@ test('it counts alike in every bundle of the site, each of which has the limiter
 
 describe('how often one client may comment', () => {
   it('is five times a minute', async () => {
-    expect(await comment(5)).toEqual({ ok: true })
+    expect(await comment(5)).toMatchObject({ ok: true })
     expect(await comment(1)).toEqual({ ok: false, retryAfterSeconds: 60 })
     jest.advanceTimersByTime(MINUTE_MS)
-    expect(await comment(5)).toEqual({ ok: true })
+    expect(await comment(5)).toMatchObject({ ok: true })
   })
 
   it('is thirty times an hour', async () => {
     for (let minute = 0; minute < 6; minute++) {
-      expect(await comment(5)).toEqual({ ok: true })
+      expect(await comment(5)).toMatchObject({ ok: true })
       jest.advanceTimersByTime(MINUTE_MS)
     }
     expect(await comment(1)).toEqual({ ok: false, retryAfterSeconds: 54 * 60 })
     jest.advanceTimersByTime(54 * MINUTE_MS)
-    expect(await comment(1)).toEqual({ ok: true })
+    expect(await comment(1)).toMatchObject({ ok: true })
   })
 
   it('is counted for each client and organisation apart', async () => {
     expect(await comment(6)).toMatchObject({ ok: false })
-    expect(await comment(1, '192.0.2.2')).toEqual({ ok: true })
-    expect(await comment(1, '192.0.2.1', ACX)).toEqual({ ok: true })
+    expect(await comment(1, '192.0.2.2')).toMatchObject({ ok: true })
+    expect(await comment(1, '192.0.2.1', ACX)).toMatchObject({ ok: true })
   })
 
   it('is counted for all addresses of an IPv6 network together', async () => {
     await comment(5, '2001:db8:1:2::1')
     expect(await comment(1, '2001:db8:1:2::2')).toMatchObject({ ok: false })
-    expect(await comment(1, '2001:db8:1:3::1')).toEqual({ ok: true })
+    expect(await comment(1, '2001:db8:1:3::1')).toMatchObject({ ok: true })
   })
 
   it('does not include what could not be stored', async () => {
     await comment(5)
     await refundComment('192.0.2.1', AXS)
-    expect(await comment(1)).toEqual({ ok: true })
+    expect(await comment(1)).toMatchObject({ ok: true })
     expect(await comment(1)).toMatchObject({ ok: false })
   })
 })

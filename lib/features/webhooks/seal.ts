@@ -3,8 +3,8 @@ import type { Database } from '@/lib/db/database'
 import { keepSecret } from '@/lib/db/secrets'
 
 /**
- * Secrets of webhooks as the table has them: AES-256-GCM, by a key that stands in the table of secrets alone, so
- * that neither who reads the webhooks' rows, nor a list of them in a log, has any.
+ * Secrets that are handed out, as tables have them: AES-256-GCM, by a key that stands in the table of secrets alone, so
+ * that neither who reads the webhooks' rows or the API's answers, nor a list of them in a log, has any.
  */
 
 const CIPHER = 'aes-256-gcm'

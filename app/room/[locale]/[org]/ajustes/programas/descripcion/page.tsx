@@ -5,7 +5,8 @@ import { enterOrganisation } from '@/app/room/enter-room'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { OperationSchema } from '@/components/admin/api-tokens/operation-schema'
 import { tokenScopes } from '@/lib/base/domain/api-token'
-import { listExposed } from '@/lib/features/api/exposed'
+import { buildOpenApi } from '@/lib/features/api/openapi'
+import { findDescribed, listExposed } from '@/lib/features/api/exposed'
 
 type Props = PageProps<'/room/[locale]/[org]/ajustes/programas/descripcion'>
 
@@ -44,12 +45,22 @@ export default async function Description({ params }: Props) {
               <OperationSchema
                 key={name}
                 method={row.kind === 'query' ? 'GET' : 'POST'}
-                path={`/api/v1/${org}/${name}`}
-                input={input}
+                name={`/api/v1/${org}/${name}`}
+                description={findDescribed(name).description}
+                schemas={[
+                  { title: t('input'), schema: input },
+                  { title: t('answer'), schema: findDescribed(name).answer },
+                ]}
               />
             ))}
         </section>
       ))}
+      <section className="room-section">
+        <h2>{t('shapes')}</h2>
+        {Object.entries(buildOpenApi('').components.schemas).map(([name, schema]) => (
+          <OperationSchema key={name} name={name} description={schema.description} schemas={[{ schema }]} />
+        ))}
+      </section>
     </>
   )
 }

@@ -1,0 +1,121 @@
+/**
+ * `node scripts/describe-answers.mjs`: writes what each of the room's operations does and answers, from its
+ * comment and its type, for the description of the API (`lib/features/api/openapi.ts`). To be run where an answer
+ * has changed: the API's tests compare answers with it.
+ */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { format } from 'prettier'
+import ts from 'typescript'
+
+const SOURCE = path.resolve('lib/features/operation-table.ts')
+const TARGET = 'lib/features/api/answers.json'
+const { TypeFlags, SymbolFlags } = ts
+
+const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
+const { options } = ts.parseJsonConfigFileContent({ ...config, files: [SOURCE], include: [] }, ts.sys, '.')
+const program = ts.createProgram([SOURCE], { ...options, noEmit: true, incremental: false })
+const checker = program.getTypeChecker()
+/** Types with a name of their own, by it. */
+const components = new Map()
+
+const is = (type, flags) => (type.flags & flags) !== 0
+const isAbsent = (type) => is(type, TypeFlags.Undefined | TypeFlags.Void)
+const isObject = (type) => is(type, TypeFlags.Object) || (type.types?.every(isObject) ?? false)
+
+/** A type as JSON has it, by JSON Schema. */
+function describe(type) {
+  const alias = type.aliasTypeArguments || !isObject(type) ? undefined : type.aliasSymbol
+  if (!alias) return describeWhole(type)
+  const name = findName(alias.name, type)
+  if (!components.has(name)) {
+    const component = { type, schema: {} }
+    components.set(name, component)
+    component.schema = { ...toDescription(alias), ...describeWhole(type) }
+  }
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** Two types of one name are two components. */
+function findName(name, type, count = 1) {
+  const candidate = count === 1 ? name : `${name}${count}`
+  const known = components.get(candidate)
+  return !known || known.type === type ? candidate : findName(name, type, count + 1)
+}
+
+function toDescription(symbol) {
+  const text = ts.displayPartsToString(symbol.getDocumentationComment(checker)).replaceAll(/\s+/g, ' ')
+  return text === '' ? {} : { description: text }
+}
+
+function describeWhole(type) {
+  if (is(type, TypeFlags.Any | TypeFlags.Unknown)) return {}
+  if (is(type, TypeFlags.Null)) return { type: 'null' }
+  if (is(type, TypeFlags.BooleanLiteral)) return { const: type.intrinsicName === 'true' }
+  if ('value' in type) return { const: type.value }
+  if (is(type, TypeFlags.StringLike)) return { type: 'string' }
+  if (is(type, TypeFlags.NumberLike)) return { type: 'number' }
+  if (is(type, TypeFlags.Boolean)) return { type: 'boolean' }
+  if (type.isUnion()) return describeUnion(type.types)
+  // A branded id is what it is made of.
+  const primitive = type.isIntersection() && type.types.find((one) => !is(one, TypeFlags.Object))
+  return primitive ? describe(primitive) : describeObject(type)
+}
+
+function describeUnion(types) {
+  const schemas = types.filter((one) => !isAbsent(one)).map(describe)
+  const constants = schemas.filter((one) => 'const' in one).map((one) => one.const)
+  const isEither = constants.includes(true) && constants.includes(false)
+  const values = constants.filter((one) => !(isEither && typeof one === 'boolean'))
+  const all = [
+    ...(isEither ? [{ type: 'boolean' }] : []),
+    ...(values.length > 0 ? [values.length === 1 ? { const: values[0] } : { enum: values }] : []),
+    ...schemas.filter((one) => !('const' in one)),
+  ]
+  const different = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
+  return different.length === 1 ? different[0] : { anyOf: different }
+}
+
+function describeObject(type) {
+  if (type.symbol?.name === 'Date') return { type: 'string', format: 'date-time' }
+  if (checker.isTupleType(type))
+    return { type: 'array', items: describeUnion(checker.getTypeArguments(type)) }
+  if (checker.isArrayType(type)) return { type: 'array', items: describe(checker.getTypeArguments(type)[0]) }
+  const members = checker.getPropertiesOfType(type).map((symbol) => {
+    const one = checker.getTypeOfSymbol(symbol)
+    const isOptional =
+      (symbol.flags & SymbolFlags.Optional) !== 0 || [one, ...(one.types ?? [])].some(isAbsent)
+    return { symbol, isOptional, schema: { ...toDescription(symbol), ...describe(one) } }
+  })
+  const [index] = checker.getIndexInfosOfType(type)
+  const required = members.filter(({ isOptional }) => !isOptional).map(({ symbol }) => symbol.name)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(members.map(({ symbol, schema }) => [symbol.name, schema])),
+    ...(required.length > 0 && { required }),
+    ...(index && { additionalProperties: describe(index.type) }),
+  }
+}
+
+/** An operation where it is written: the table names it, by itself or among all of a module. */
+function findDefinition(row) {
+  const [node] = row.declarations ?? []
+  const isNamed = node !== undefined && ts.isShorthandPropertyAssignment(node)
+  const named = isNamed ? checker.getShorthandAssignmentValueSymbol(node) : row
+  return named.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named
+}
+
+function describeOperation(row) {
+  const [, answer] = checker.getTypeOfSymbol(row).aliasTypeArguments ?? []
+  if (!answer) throw new Error(`${row.name} is no operation`)
+  return [row.name, { ...toDescription(findDefinition(row)), answer: describe(answer) }]
+}
+
+const table = checker.getSymbolAtLocation(program.getSourceFile(SOURCE)).exports.get('operations')
+const rows = checker.getPropertiesOfType(checker.getTypeOfSymbol(table))
+const operations = Object.fromEntries(rows.map(describeOperation).sort())
+const schemas = Object.fromEntries([...components].map(([name, { schema }]) => [name, schema]).sort())
+writeFileSync(
+  TARGET,
+  await format(JSON.stringify({ operations, schemas }), { parser: 'json', printWidth: 110 }),
+)
