@@ -92,6 +92,15 @@ test('a token that has expired, ended, or whose person has no role any more is n
   expect(await mockStore.apiTokens.listTokens(AXS)).not.toContainEqual(expect.objectContaining({ id: 'dam' }))
 })
 
+test('when a token was last used is known, and no more of it than its beginning', async () => {
+  const { id, token } = await aToken(['read'])
+  const find = async () => (await mockStore.apiTokens.listTokens(AXS)).find((one) => one.id === id)
+  expect(await find()).toMatchObject({ usedAt: null })
+  await call('listPieces', { token })
+  expect((await find())?.usedAt).toEqual(expect.any(Date))
+  expect(JSON.stringify(await find())).not.toContain(hashToken(token))
+})
+
 test('queries are read, commands are sent; what no program performs is not there', async () => {
   const { token } = await aToken()
   expect((await call('listPieces', { token, body: {} })).response.headers.get('allow')).toBe('GET')
