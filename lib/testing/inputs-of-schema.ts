@@ -74,6 +74,8 @@ function integersOf({ minimum = -2_147_483_648, maximum = 2_147_483_647 }: Schem
 
 function textsOf({ pattern, format, minLength = 0, maxLength = MAX_TEXT }: Schema): fc.Arbitrary<string> {
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+  if (format === 'date')
+    return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(-24, -14))
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   return fc.string({
     unit: 'grapheme',

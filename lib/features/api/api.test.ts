@@ -119,6 +119,15 @@ describe('what programs perform', () => {
 
 const fields = { ...emptyFields, title: 'Lluvia' }
 
+test('a piece is made of what a program has of it', async () => {
+  const { token } = await aToken(['draft', 'read'])
+  const named = { title: 'Lluvia', content: '<p>Llueve.</p>' }
+  const { status, body } = await call(token, 'createPiece', { input: { fields: named } })
+  expect(status).toBe(200)
+  const read = await call(token, 'getPiece', { input: { id: body.answer.id } })
+  expect(read.body.answer.piece).toMatchObject({ fields: { ...emptyFields, ...named } })
+})
+
 test('a piece is made once by two who send the same at once', async () => {
   const { token } = await aToken(['draft'])
   const sent = { input: { fields }, headers: { 'idempotency-key': 'nota-2' } }
@@ -198,6 +207,13 @@ describe('the description', () => {
   it('names each operation that programs perform, and no other', () => {
     expect(Object.keys(paths)).toEqual(names.map((name) => `/api/v1/{organisation}/${name}`))
     expect(names.length).toBeGreaterThan(60)
+  })
+
+  it('says of each input what it is', () => {
+    const open = listExposed().filter(({ input }) =>
+      /"(?!properties")\w+":\{\}|[[,]\{\}/.test(JSON.stringify(input)),
+    )
+    expect(open.map(({ name }) => name)).toEqual([])
   })
 
   // `node scripts/describe-answers.mjs` describes them.

@@ -1,17 +1,15 @@
 import * as z from 'zod'
 import type { Arrangement } from '@/lib/base/domain/arrangement'
-import type { CardId } from '@/lib/base/domain/model'
 import { done, operation } from '@/lib/features/operations/operation'
-import { idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
+import { cardInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
 
 /** Cards beside those of the board that can be asked for at once. */
 export const MAX_OTHER_CARDS = 60
 /** Of a list of the board: more than anybody arranges. */
 const MAX_LIST_LENGTH = 5000
 
-export const card = z.custom<CardId>((value) => idInput.safeParse(value).success)
 const list = z
-  .array(card)
+  .array(cardInput)
   .max(MAX_LIST_LENGTH)
   .refine((cards) => new Set(cards).size === cards.length)
 
@@ -27,7 +25,7 @@ export const arrangement: z.ZodType<Arrangement> = z
 export const getBoard = operation({
   kind: 'query',
   permission: 'board.arrange',
-  input: z.object({ others: z.array(card).max(MAX_OTHER_CARDS).default([]) }),
+  input: z.object({ others: z.array(cardInput).max(MAX_OTHER_CARDS).default([]) }),
   run: async ({ store, organisation }, { others }) => done(await store.board.openBoard(organisation, others)),
 })
 

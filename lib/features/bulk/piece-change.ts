@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import type { CategoryId } from '@/lib/base/domain/model'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import { canonicalHomes, lockableFields } from '@/lib/base/domain/sharing'
-import { idInput, organisationInput } from '@/lib/features/operations/inputs'
+import { categoryInput, organisationInput } from '@/lib/features/operations/inputs'
 
 /** How many pieces are changed at once. */
 export const MAX_CHANGES = 100
@@ -14,10 +13,7 @@ const tags = z.array(z.string().trim().min(1).max(60, 'tooLong')).max(MAX_TAGS, 
 export const pieceChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fields'),
-    category: z
-      .custom<CategoryId>((value) => idInput.safeParse(value).success)
-      .nullable()
-      .optional(),
+    category: categoryInput.nullable().optional(),
     tags: tags.optional(),
     addTags: tags.optional(),
     removeTags: tags.optional(),

@@ -1,7 +1,7 @@
-import { idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
+import { categoryInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
 import * as z from 'zod'
-import { placements, type CategoryId, type IsoInstant } from '@/lib/base/domain/model'
-import { pieceFormats, type PieceFields } from '@/lib/base/domain/piece'
+import { placements, type IsoInstant } from '@/lib/base/domain/model'
+import { emptyFields, pieceFormats, type PieceFields } from '@/lib/base/domain/piece'
 import { hasUndescribedPicture } from '@/lib/features/article/picture-descriptions'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 
@@ -20,7 +20,6 @@ export const seenDraftInput = z.string().max(100).nullable().default(null)
 /** The session of several people that a page writes in; null for who writes alone. */
 export const sessionInput = z.object({ epoch: pageInput, seq: versionInput }).nullish()
 const line = (length: number) => z.string().trim().max(length, 'tooLong')
-const category = z.custom<CategoryId>((value) => idInput.safeParse(value).success).nullable()
 const instant = z.iso
   .datetime({ error: 'date' })
   .transform((date) => new Date(date).toISOString() as IsoInstant)
@@ -34,7 +33,7 @@ const fields = {
   content: z.string().max(MAX_CONTENT_LENGTH, 'tooLong'),
   buttonText: line(80),
   placement: z.enum(placements).nullable(),
-  category,
+  category: categoryInput.nullable(),
   tags: z
     .array(line(60))
     .max(MAX_TAGS, 'tooManyTags')
@@ -65,8 +64,7 @@ export const publishedFields: z.ZodType<PieceFields> = z
 
 const anyText = z.string().max(MAX_DRAFT_LENGTH, 'tooLong')
 
-/** What somebody is writing: whatever it is, it is kept. */
-export const draftFields: z.ZodType<PieceFields> = z.object({
+const written = z.object({
   ...fields,
   kicker: anyText,
   title: anyText,
@@ -79,3 +77,11 @@ export const draftFields: z.ZodType<PieceFields> = z.object({
   pictureUrl: anyText,
   pictureAlt: anyText,
 })
+
+/** What somebody is writing: whatever it is, it is kept. */
+export const draftFields: z.ZodType<PieceFields> = written
+
+/** What a new piece says: of what is not named, nothing. */
+export const newFields: z.ZodType<PieceFields> = written
+  .partial()
+  .transform((some) => ({ ...emptyFields, ...(some as Partial<PieceFields>) }))

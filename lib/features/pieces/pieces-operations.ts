@@ -16,7 +16,14 @@ import {
 } from '@/lib/features/operations/operation'
 import { withCleanFields } from './clean-fields'
 import type { DraftAnswer } from './drafts'
-import { draftFields, savedFields, seenDraftInput, seenPlacementInput, sessionInput } from './piece-input'
+import {
+  draftFields,
+  newFields,
+  savedFields,
+  seenDraftInput,
+  seenPlacementInput,
+  sessionInput,
+} from './piece-input'
 import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome, toShown, toShownDraft, toStale } from './piece-outcome'
 import { refuseIfScheduled } from './scheduled-guard'
@@ -118,7 +125,7 @@ export const findPieceOfCard = operation({
 export const createPiece = operation({
   kind: 'command',
   permission: 'pieces.create',
-  input: z.object({ from: pageInput, fields: draftFields }),
+  input: z.object({ from: pageInput, fields: newFields }),
   run: async (context, { from, fields: written }) =>
     withCleanFields(context, written, async (fields) => {
       const { store, organisation, person } = context

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { arrangement, card, MAX_OTHER_CARDS } from '@/lib/features/board/operations'
-import { idInput } from '@/lib/features/operations/inputs'
+import { arrangement, MAX_OTHER_CARDS } from '@/lib/features/board/operations'
+import { cardInput, idInput } from '@/lib/features/operations/inputs'
 import { done, missing, operation, refused } from '@/lib/features/operations/operation'
 import { findPart, id } from './release-rights'
 
@@ -22,7 +22,7 @@ export const getReleaseName = operation({
 export const getReleaseBoard = operation({
   kind: 'query',
   permission: 'board.arrange',
-  input: z.object({ id: idInput, others: z.array(card).max(MAX_OTHER_CARDS).default([]) }),
+  input: z.object({ id: idInput, others: z.array(cardInput).max(MAX_OTHER_CARDS).default([]) }),
   findSubject: findPart,
   async run({ store, organisation }, input) {
     const board = await store.releases.openReleasedBoard(organisation, input)
