@@ -21,7 +21,9 @@ const components = new Map()
 
 const is = (type, flags) => (type.flags & flags) !== 0
 const isAbsent = (type) => is(type, TypeFlags.Undefined | TypeFlags.Void)
-const isObject = (type) => is(type, TypeFlags.Object) || (type.types?.every(isObject) ?? false)
+const typesOf = (type) => (type.isUnionOrIntersection() ? type.types : [])
+const isObject = (type) =>
+  is(type, TypeFlags.Object) || (type.isUnionOrIntersection() && type.types.every(isObject))
 
 /** A type as JSON has it, by JSON Schema. */
 function describe(type) {
@@ -83,8 +85,7 @@ function describeObject(type) {
   if (checker.isArrayType(type)) return { type: 'array', items: describe(checker.getTypeArguments(type)[0]) }
   const members = checker.getPropertiesOfType(type).map((symbol) => {
     const one = checker.getTypeOfSymbol(symbol)
-    const isOptional =
-      (symbol.flags & SymbolFlags.Optional) !== 0 || [one, ...(one.types ?? [])].some(isAbsent)
+    const isOptional = (symbol.flags & SymbolFlags.Optional) !== 0 || [one, ...typesOf(one)].some(isAbsent)
     return { symbol, isOptional, schema: { ...toDescription(symbol), ...describe(one) } }
   })
   const [index] = checker.getIndexInfosOfType(type)
@@ -111,7 +112,8 @@ function describeOperation(row) {
   return [row.name, { ...toDescription(findDefinition(row)), answer: describe(answer) }]
 }
 
-const table = checker.getSymbolAtLocation(program.getSourceFile(SOURCE)).exports.get('operations')
+const module = checker.getSymbolAtLocation(program.getSourceFile(SOURCE))
+const table = checker.getExportsOfModule(module).find(({ name }) => name === 'operations')
 const rows = checker.getPropertiesOfType(checker.getTypeOfSymbol(table))
 const operations = Object.fromEntries(rows.map(describeOperation).sort())
 const schemas = Object.fromEntries([...components].map(([name, { schema }]) => [name, schema]).sort())

@@ -49,7 +49,7 @@ const noWebSocket = none('There are no WebSockets in production.')
 const noWebrtc = none('There is no WebRTC.')
 const noProvider = none('The site is no authorisation server.')
 const noAccessTokens = none('The site takes no OAuth access tokens.')
-const sealed = seen('lib/features/webhooks/seal.ts', 'AES-256-GCM seals the secrets of webhooks.')
+const sealed = seen('lib/db/seal.ts', 'AES-256-GCM seals the secrets of webhooks.')
 const memorySafe = none('JavaScript is memory-safe; pictures are decoded in a process of their own.')
 const proxys = none('TLS ends at the proxy in front: an operator’s. `cartelera doctor` looks at it.')
 

@@ -22,7 +22,7 @@ export const webhooks = pgTable(
     address: text('address').notNull(),
     /** What it hears of. */
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
-    /** What signs its messages, sealed (`lib/features/webhooks/seal.ts`). */
+    /** What signs its messages, sealed (`lib/db/seal.ts`). */
     secret: text('secret').notNull(),
     /** The one before, which signs them, too, until then. */
     formerSecret: text('former_secret'),

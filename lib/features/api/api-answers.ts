@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
 import { apiAnswers } from '@/lib/db/schema'
-import { readSealKey, seal, unseal } from '@/lib/features/webhooks/seal'
+import { readSealKey, seal, unseal } from '@/lib/db/seal'
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 /** After so long a command that has not ended was cut off with its process. */

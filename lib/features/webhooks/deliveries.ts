@@ -3,9 +3,9 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { DELIVERY_DAYS, MAX_ANSWERS, TEST_EVENT, type WebhookAnswer } from '@/lib/base/domain/webhook'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { organisations, webhookDeliveries, webhooks } from '@/lib/db/schema'
+import { readSealKey, unseal } from '@/lib/db/seal'
 import { recordAudit } from '@/lib/features/audit/audit'
 import type { Event } from './message'
-import { readSealKey, unseal } from './seal'
 
 /** A message that this copy of the site is to send, once. */
 export type Delivery = Event & {

@@ -11,9 +11,9 @@ import {
 } from '@/lib/base/domain/webhook'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { organisations, webhookDeliveries, webhooks } from '@/lib/db/schema'
+import { readSealKey, seal } from '@/lib/db/seal'
 import { hurryDeliveries } from './deliveries'
 import { createSecret } from './message'
-import { readSealKey, seal } from './seal'
 
 /** What people set of a webhook. */
 export type WebhookFields = { name: string; address: string; events: WebhookEvent[] }

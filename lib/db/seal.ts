@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Database } from '@/lib/db/database'
-import { keepSecret } from '@/lib/db/secrets'
+import type { Database } from './database'
+import { keepSecret } from './secrets'
 
 /**
  * Secrets that are handed out, as tables have them: AES-256-GCM, by a key that stands in the table of secrets alone, so
