@@ -36,7 +36,7 @@ export function TokenForm({ organisation }: { organisation: string }) {
         maxLength={60}
         problem={problems.name}
       />
-      <fieldset className="flex flex-col">
+      <fieldset className="flex flex-col gap-1">
         <legend className="font-semibold">{t('may')}</legend>
         {tokenScopes.map((scope) => (
           <CheckField
