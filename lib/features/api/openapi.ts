@@ -105,7 +105,7 @@ function findUsed(value: unknown, used: Record<string, Shape> = {}): Record<stri
   return used
 }
 
-type Shape = { description?: string }
+type Shape = { description?: string; [keyword: string]: unknown }
 
 const toWebhook = (event: string) => ({
   post: {
