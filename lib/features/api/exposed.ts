@@ -19,7 +19,7 @@ export type Exposed = { name: string; row: Operation; scope: TokenScope; input: 
 
 const describe = ([name, row]: [string, Operation]): Exposed[] => {
   const scope = toTokenScope(row)
-  const input: Schema = row.describeInput()
+  const { $schema: _, ...input }: Schema = row.describeInput()
   return scope === null ? [] : [{ name, row, scope, input: toProgramInput(input), isOfPage: isOfPage(input) }]
 }
 

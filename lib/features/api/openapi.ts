@@ -58,7 +58,7 @@ function toOperation(one: Exposed) {
     'x-scope': scope,
     'x-permission': row.permission,
     parameters: [organisation, ...(isQuery ? toParameters(input) : [key, ...toCondition(input)])],
-    ...(!isQuery && { requestBody: { content: { 'application/json': { schema: toBody(input) } } } }),
+    ...(!isQuery && { requestBody: toBody(input) }),
     responses: {
       200: {
         description: 'Done',
@@ -90,7 +90,8 @@ function toCondition(input: Schema) {
 function toBody(input: Schema) {
   const field = findVersionField(input)
   const required = (input.required ?? []).filter((name) => name !== field)
-  return { ...input, $schema: undefined, required }
+  const schema = { ...input, required }
+  return { required: required.length > 0, content: { 'application/json': { schema } } }
 }
 
 /** Every schema that a description refers to, those that these refer to among them. */
