@@ -9,6 +9,29 @@ test('a mistyped word finds what was meant, and says so', async ({ fetchPage }) 
   expect(body).toMatch(/<mark[^>]*>Proyecto<\/mark> sandía/)
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a search is narrowed by links and widened again, without scripts', async ({ page }) => {
+    await page.goto('/home/buscar?descripcionBuscar=proyecto')
+    const all = await page.getByRole('main').getByRole('article').count()
+    await page.getByText('Acotar la búsqueda').click()
+    await page
+      .getByRole('region', { name: 'Categoría' })
+      .getByRole('link', { name: /^Gestión de proyectos/ })
+      .click()
+    await expect(page).toHaveURL('/home/buscar?descripcionBuscar=proyecto&categoria=2')
+    const narrowed = await page.getByRole('main').getByRole('article').count()
+    expect(narrowed).toBeGreaterThan(0)
+    expect(narrowed).toBeLessThan(all)
+    await page.getByRole('region', { name: 'Año' }).getByRole('link', { name: /^2025/ }).click()
+    await expect(page).toHaveURL(/&categoria=2&anio=2025$/)
+    await page.getByRole('link', { name: 'Quitar Categoría: Gestión de proyectos' }).click()
+    await expect(page).toHaveURL('/home/buscar?descripcionBuscar=proyecto&anio=2025')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados para «proyecto»')
+  })
+})
+
 test('suggestions are of the host’s own organisation', async ({ fetchPage }) => {
   const suggested = async (host: string) =>
     JSON.parse((await fetchPage('/api/suggestions?texto=proyec', { host })).body).length

@@ -1,4 +1,5 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
+import { facetKinds, type Narrowing } from '@/lib/base/domain/narrowing'
 import type { ContentService } from './port'
 
 /**
@@ -52,6 +53,16 @@ export const contentCalls = {
     cache: 'evictable',
     wire: { method: 'POST', path: 'publicacion/find_all_search' },
   },
+  searchWithin: {
+    subject: (organisation, text, narrowing, limit) => [organisation, text, ...toValues(narrowing), limit],
+    cache: 'evictable',
+    wire: null,
+  },
+  listFacets: {
+    subject: (organisation, text, narrowing) => [organisation, text, ...toValues(narrowing)],
+    cache: 'evictable',
+    wire: null,
+  },
   correctSpelling: {
     subject: (organisation, text) => [organisation, text],
     cache: 'evictable',
@@ -79,6 +90,11 @@ export const contentCalls = {
   },
   getNeighbours: {
     subject: (organisation, card) => [organisation, card],
+    cache: 'pinned',
+    wire: null,
+  },
+  listRelated: {
+    subject: (organisation, card, limit) => [organisation, card, limit],
     cache: 'pinned',
     wire: null,
   },
@@ -144,6 +160,9 @@ type CallRow<Call extends ContentCall> = {
 }
 
 type CallRows = { readonly [Call in ContentCall]: CallRow<Call> }
+
+/** One for each kind, whatever stands in it. */
+const toValues = (narrowing: Narrowing) => facetKinds.map((kind) => narrowing[kind] ?? '')
 
 /** A call's organisation, or null for what all organisations share, then all else its answer depends on. */
 export type CallSubject = readonly [organisation: OrganisationId | null, ...rest: (string | number)[]]

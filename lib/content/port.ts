@@ -20,6 +20,7 @@ import type {
   Topic,
   Window,
 } from '@/lib/base/domain/model'
+import type { Facets, Narrowing } from '@/lib/base/domain/narrowing'
 
 export type CommentOptions = {
   /** False hides the comment from readers until an editor approves it. */
@@ -68,6 +69,18 @@ export interface ContentService {
   /** Best first, at most `limit`. `text` is as the reader typed it. */
   search(organisation: OrganisationId, text: string, limit: number): Promise<Publication[]>
   /**
+   * As `search`, of what is wanted alone. Null where the service cannot narrow: the protocol has no such call, and
+   * readers get all.
+   */
+  searchWithin(
+    organisation: OrganisationId,
+    text: string,
+    narrowing: Narrowing,
+    limit: number,
+  ): Promise<Publication[] | null>
+  /** To what that can be narrowed further; null as `searchWithin`. */
+  listFacets(organisation: OrganisationId, text: string, narrowing: Narrowing): Promise<Facets | null>
+  /**
    * `text` as the organisation's publications spell it, for a search without results; null where it
    * is not mistyped, or where the service knows nothing of spelling: the protocol has no such call.
    */
@@ -84,6 +97,11 @@ export interface ContentService {
    * protocol has no such call, and the lists of months say it as well (`neighbours.ts`).
    */
   getNeighbours(organisation: OrganisationId, card: CardId): Promise<Neighbours | null>
+  /**
+   * What reads on from a card, nearest first, at most `limit`: by words that it shares with few. Null where the
+   * service does not know: the protocol has no such call.
+   */
+  listRelated(organisation: OrganisationId, card: CardId, limit: number): Promise<Publication[] | null>
   /**
    * All publications without their texts, oldest first, for sitemaps; null where the service cannot list
    * them so: the protocol has no such call, and the lists of months have them, too.

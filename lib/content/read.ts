@@ -1,7 +1,8 @@
 import { cache } from 'react'
-import { RECENT_PUBLICATIONS_COUNT } from '@/lib/base/domain/constants'
+import { RECENT_PUBLICATIONS_COUNT, SEARCH_RESULTS_COUNT } from '@/lib/base/domain/constants'
 import type { Days } from '@/lib/base/domain/calendar-month'
 import type { CardId, CategoryId, IsoDate, LegalPage, OrganisationId, Topic } from '@/lib/base/domain/model'
+import type { Narrowing } from '@/lib/base/domain/narrowing'
 import { findForReader } from './search-with-correction'
 import { toWindow, unlimitedWindow } from '@/lib/base/domain/paging'
 import { requestReads } from './request-reads'
@@ -43,6 +44,10 @@ export const readNeighbours = cache((organisation: OrganisationId, card: CardId)
   tryRead('getNeighbours', organisation, card),
 )
 
+export const readRelated = cache((organisation: OrganisationId, card: CardId, limit: number) =>
+  tryRead('listRelated', organisation, card, limit),
+)
+
 /** One page, from 1, of a month's list. */
 export function readMonth(organisation: OrganisationId, { start, end }: Days, page: number) {
   const { offset, limit } = toWindow(page)
@@ -73,6 +78,15 @@ export const readTopic = cache(
 
 /** `correction`: the text searched for instead of a mistyped one. */
 export const readSearch = cache(findForReader)
+
+/** What of a search is wanted; null where the service cannot narrow. */
+export const readSearchWithin = cache((organisation: OrganisationId, text: string, narrowing: Narrowing) =>
+  tryRead('searchWithin', organisation, text, narrowing, SEARCH_RESULTS_COUNT),
+)
+
+export const readFacets = cache((organisation: OrganisationId, text: string, narrowing: Narrowing) =>
+  tryRead('listFacets', organisation, text, narrowing),
+)
 
 export const readLegalText = cache((organisation: OrganisationId, page: LegalPage) =>
   tryRead('getLegalText', organisation, page),

@@ -8,6 +8,7 @@ import type {
   OrganisationId,
   Topic,
 } from '@/lib/base/domain/model'
+import { facetKinds, type FacetKind, type Narrowing } from '@/lib/base/domain/narrowing'
 import type { IconSize } from '@/lib/base/domain/icon-size'
 import type { FeedFormat } from '@/lib/base/domain/feed-format'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
@@ -114,6 +115,33 @@ export function toSubscriberHref(token: string) {
 /** What a search for `text` finds. */
 export function toSearchHref(text: string, page = 1) {
   return build(searchHref, { [searchTextParameter]: text, pagina: toPageParameter(page) })
+}
+
+/** What a search is narrowed to, in its address. */
+export const narrowingParameters = {
+  category: 'categoria',
+  year: 'anio',
+  author: 'autor',
+  tag: 'etiqueta',
+} as const satisfies Record<FacetKind, string>
+
+/** Only what it is narrowed to, in one order. */
+export function toNarrowingQuery(narrowing: Narrowing): Record<string, string> {
+  return Object.fromEntries(
+    facetKinds.flatMap((kind) => {
+      const value = narrowing[kind]
+      return value === null ? [] : [[narrowingParameters[kind], String(value)]]
+    }),
+  )
+}
+
+/** What of a search is wanted. */
+export function toNarrowedSearchHref(text: string, narrowing: Narrowing, page = 1) {
+  return build(searchHref, {
+    [searchTextParameter]: text,
+    ...toNarrowingQuery(narrowing),
+    pagina: toPageParameter(page),
+  })
 }
 
 /** The picker's organisations with `text` in them, all for an empty one; `page` 1 is not written. */

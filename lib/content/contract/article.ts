@@ -45,6 +45,17 @@ export function describeArticle(service: () => ContentService): void {
       if (known) expect({ older: idOf(known.older), newer: idOf(known.newer) }).toEqual(neighbours)
     })
 
+    it('is followed by others of its organisation, nearest first, where the service knows them', async () => {
+      const related = await service().listRelated(AXS, card(2), 3)
+      if (related === null) return
+      const found = related.map(({ cardId }): number => cardId)
+      expect(found).toHaveLength(3)
+      expect(found.filter((id) => id === 2 || id > 6)).toEqual([])
+      expect(related[0]?.category).toEqual({ id: 1, name: expect.any(String) })
+      expect(await service().listRelated(AXS, card(21), 3)).toEqual([])
+      expect(await service().listRelated(UNKNOWN, card(2), 3)).toEqual([])
+    })
+
     it('stands for no page of a former site that no one has brought', async () => {
       expect(await service().findRedirect(AXS, '/2010/10/05/a-post')).toBeNull()
     })

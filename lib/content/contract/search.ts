@@ -1,3 +1,5 @@
+import type { CategoryId } from '@/lib/base/domain/model'
+import { anyKind, type Narrowing } from '@/lib/base/domain/narrowing'
 import type { ContentService } from '@/lib/content/port'
 import { ACX, ids } from './world'
 
@@ -61,6 +63,38 @@ export function describeSearch(service: () => ContentService): void {
       ['words of no meaning', 'de la que y los'],
     ])('finds nothing in %s, and does not fail', async (_, text) => {
       expect(await service().search(ACX, text, 50)).toEqual([])
+    })
+
+    describe('of what is wanted, where the service can narrow', () => {
+      const within = (text: string, narrowing: Partial<Narrowing>) =>
+        service().searchWithin(ACX, text, { ...anyKind, ...narrowing }, 50)
+
+      it.each<[string, string, Partial<Narrowing>, number[]]>([
+        ['of anything is all', 'integración', {}, [101, 102, 103]],
+        ['of an author', 'software', { author: 'Ximena Ordóñez' }, [104]],
+        ['of an author who wrote nothing', 'software', { author: 'Ximena' }, []],
+        ['of a category that has none', 'integración', { category: 999_999 as CategoryId }, []],
+        ['of a year', 'tropiezo', { year: 2025 }, [107, 106]],
+        ['of another year', 'tropiezo', { year: 1999 }, []],
+        ['of a tag that none has', 'tropiezo', { tag: "nada'\\" }, []],
+        ['for words that say nothing', 'de la que', {}, []],
+      ])('finds, %s', async (_, text, narrowing, found) => {
+        const publications = await within(text, narrowing)
+        if (publications) expect(ids(publications)).toEqual(found)
+      })
+
+      it('says to what it can be narrowed, and how many there are', async () => {
+        const facets = await service().listFacets(ACX, 'tropiezo', anyKind)
+        if (facets === null) return
+        expect(facets.total).toBe(2)
+        expect(facets.kinds.year).toEqual([{ value: '2025', name: '2025', publications: 2 }])
+        expect(facets.kinds.category).toEqual([
+          { value: expect.stringMatching(/^\d+$/), name: 'Movilidad urbana', publications: 2 },
+        ])
+        const category = Number(facets.kinds.category[0]?.value) as CategoryId
+        expect(ids((await within('tropiezo', { category })) ?? [])).toEqual([107, 106])
+        expect((await service().listFacets(ACX, 'tropiezo', { ...anyKind, year: 1999 }))?.total).toBe(0)
+      })
     })
 
     it('ignores NUL beside a word', async () => {

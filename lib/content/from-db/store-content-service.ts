@@ -24,6 +24,8 @@ import {
 } from '@/lib/content/from-db/publications/publication-lists'
 import { findRedirect } from './redirects'
 import { getArticle, getNeighbours } from '@/lib/content/from-db/publications/publications'
+import { listFacets, searchWithin } from '@/lib/content/from-db/search/narrow'
+import { listRelated } from '@/lib/content/from-db/search/related'
 import { searchPublications } from '@/lib/content/from-db/search/search'
 import { listCategories, listMonths } from './sections'
 import { correctSpelling } from '@/lib/content/from-db/search/spelling'
@@ -71,12 +73,16 @@ export function createStoreContentService(database: Database): StoreContentServi
     listByTopic: (organisation, topic, window) =>
       listSlice(database, organisation, { kind: 'topic', topic }, window),
     search: (organisation, text, limit) => searchPublications(database, organisation, text, limit),
+    searchWithin: (organisation, text, narrowing, limit) =>
+      searchWithin(database, organisation, text, narrowing, limit),
+    listFacets: (organisation, text, narrowing) => listFacets(database, organisation, text, narrowing),
     correctSpelling: (organisation, text) => correctSpelling(database, organisation, text),
     suggest: (organisation, text, limit) => listSuggestions(database, organisation, text, limit),
     getArticle: (organisation, card) => getArticle(database, organisation, card),
     listAddresses: (organisation, window) => listAddresses(database, organisation, window),
     listLatestChanges: (organisation, parts) => listLatestChanges(database, organisation, parts),
     getNeighbours: (organisation, card) => getNeighbours(database, organisation, card),
+    listRelated: (organisation, card, limit) => listRelated(database, organisation, card, limit),
     getOrganisationByDomain: (domain) => getOrganisationByDomain(database, domain),
     getOrganisation: (organisation) => getOrganisation(database, organisation),
     getLegalText: (organisation, page) => getLegalText(database, organisation, page),

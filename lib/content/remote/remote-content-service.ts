@@ -35,7 +35,10 @@ export function createRemoteContentService(client: ContentClient): ContentServic
 /** What the protocol has no calls for. */
 const unknownToProtocol = {
   correctSpelling: async () => null,
+  searchWithin: async () => null,
+  listFacets: async () => null,
   getNeighbours: async () => null,
+  listRelated: async () => null,
   findRedirect: async () => null,
   listAddresses: async () => null,
   listLatestChanges: async () => null,

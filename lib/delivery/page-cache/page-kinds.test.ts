@@ -41,6 +41,15 @@ const pages: [string, Page][] = [
   ['vista-previa', { kind: 'previewEnded' }],
   ['home/buscar/YcOxbw/2', { kind: 'search', text: 'año', page: 2 }],
   ['home/buscar/-/1', { kind: 'search', text: '', page: 1 }],
+  [
+    `home/buscar/YcOxbw/${Buffer.from('categoria=3&anio=2026&autor=Ana+R%C3%ADos&etiqueta=CRM').toString('base64url')}/2`,
+    {
+      kind: 'narrowedSearch',
+      text: 'año',
+      narrowing: { category, year: 2026, author: 'Ana Ríos', tag: 'CRM' },
+      page: 2,
+    },
+  ],
   ['home/archivos/mes/2026-10/1', { kind: 'month', month: { start, end }, page: 1 }],
   ['home/archivos/dias/2026-10-01/2026-10-31/-/1', { kind: 'days', start, end, label: '', page: 1 }],
   ['home/categoria/3/12', { kind: 'category', category, page: 12 }],

@@ -15,6 +15,7 @@ import {
   legalPageSegment,
   memberPathSegment,
   monthSegment,
+  narrowingSegment,
   pageNumberSegment,
   pieceSegment,
   subscriptionStateSegment,
@@ -134,6 +135,15 @@ export const pageKinds = {
     ...usual,
     route: 'home/buscar/[text]/[page]',
     segments: { text: textSegment, page: pageNumberSegment },
+    freshSeconds: WITH_CONTENT,
+    isEvictable: true,
+    tags: ['texts'],
+  },
+  /** What of a search is of a category, a year, an author or a tag. */
+  narrowedSearch: {
+    ...usual,
+    route: 'home/buscar/[text]/[narrowing]/[page]',
+    segments: { text: textSegment, narrowing: narrowingSegment, page: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
     tags: ['texts'],

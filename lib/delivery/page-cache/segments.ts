@@ -8,12 +8,14 @@ import {
   type IsoDate,
   type LegalPage,
 } from '@/lib/base/domain/model'
+import type { FacetKind, Narrowing } from '@/lib/base/domain/narrowing'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/base/domain/parse'
 import {
   subscriptionStates,
   type Following,
   type SubscriptionState,
 } from '@/lib/base/domain/subscription-state'
+import { narrowingParameters, toNarrowingQuery } from '@/lib/base/links/links'
 import { memberPages, type MemberPath } from '@/lib/features/member/pages'
 import { parseAboutPath, type AboutPath } from '@/lib/features/organisations/about/about-page'
 import { findCorporateTitles } from '@/lib/features/organisations/corporate-menu'
@@ -84,6 +86,31 @@ export function parseTopicName(text: string | null): string | null {
   const length = Array.from(name).length
   return length >= 1 && length <= MAX_TOPIC_LENGTH && !name.includes('\0') ? name : null
 }
+
+/** As the query of its address, of which each has one. */
+export const narrowingSegment: Segment<Narrowing> = {
+  build: (narrowing) => textSegment.build(new URLSearchParams(toNarrowingQuery(narrowing)).toString()),
+  parse(segment) {
+    const text = textSegment.parse(segment)
+    return text === null ? null : parseNarrowing(new URLSearchParams(text))
+  },
+}
+
+/** What the address of a search narrows it to; null for what cannot be. An empty value is any. */
+export function parseNarrowing(query: URLSearchParams): Narrowing | null {
+  const read = <Value>(kind: FacetKind, parse: (text: string) => Value | null) => {
+    const text = query.get(narrowingParameters[kind]) ?? ''
+    return text === '' ? null : (parse(text) ?? undefined)
+  }
+  const category = read('category', parseCategoryId)
+  const year = read('year', parseYear)
+  const author = read('author', parseTopicName)
+  const tag = read('tag', parseTopicName)
+  const isPossible = category !== undefined && year !== undefined && author !== undefined && tag !== undefined
+  return isPossible ? { category, year, author, tag } : null
+}
+
+const parseYear = (text: string) => (/^(19|20|21)\d\d$/.test(text) ? Number(text) : null)
 
 /** How the comment form of an article stands when the page is shown. */
 export type CommentForm = {

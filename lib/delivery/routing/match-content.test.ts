@@ -136,6 +136,36 @@ test('of a service without such lists, the name is searched for', async () => {
   expect(await pathOf('/home/etiqueta?nombre=CRM&pagina=3')).toBe('missing')
 })
 
+test('a narrowed search has as many pages as it finds, and of a service that cannot narrow finds all', async () => {
+  const narrowed = '/home/buscar?descripcionBuscar=CRM&anio=2026'
+  mockAnswers.searchWithin = Array(13).fill(aPublication())
+  expect(await pathOf(`${narrowed}&pagina=2`)).toBe('home/buscar/Q1JN/YW5pbz0yMDI2/2')
+  expect(await pathOf(`${narrowed}&pagina=3`)).toBe('missing')
+  mockAnswers.searchWithin = []
+  expect(await pathOf(narrowed)).toBe('home/buscar/Q1JN/YW5pbz0yMDI2/1')
+  mockAnswers.searchWithin = null
+  expect(await pathOf(`${narrowed}&pagina=2`)).toBe('home/buscar/Q1JN/2')
+})
+
+test.each([
+  'categoria=0',
+  'categoria=x',
+  'anio=0',
+  'anio=26',
+  'anio=99999',
+  `autor=${'x'.repeat(201)}`,
+  'etiqueta=%00',
+])('a search cannot be narrowed to %s', async (query) => {
+  expect(await pathOf(`/home/buscar?descripcionBuscar=CRM&${query}`)).toBe('missing')
+})
+
+test('a form’s empty fields narrow nothing, nor is a search for nothing narrowed', async () => {
+  expect(await pathOf('/home/buscar?descripcionBuscar=CRM&categoria=&anio=&autor=')).toBe(
+    'home/buscar/Q1JN/1',
+  )
+  expect(await pathOf('/home/buscar?descripcionBuscar=+&anio=2026')).toBe('home/buscar/IA/1')
+})
+
 test('an organisation without contact data has the page nonetheless', async () => {
   mockAnswers.getOrganisation = anOrganisation()
   expect(await pathOf('/contacto')).toBe('contacto')

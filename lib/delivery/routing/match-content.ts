@@ -7,6 +7,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { Days } from '@/lib/base/domain/calendar-month'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { offersSubscriptions } from '@/lib/features/subscribers/offers-subscriptions'
+import { SEARCH_RESULTS_COUNT } from '@/lib/base/domain/constants'
 import { toLastPage, toWindow } from '@/lib/base/domain/paging'
 import { isReadable } from '@/lib/delivery/page-cache/cached-page'
 import { findPage } from '@/lib/delivery/page-cache/find-page'
@@ -83,6 +84,8 @@ async function toExisting(organisation: OrganisationId, action: PageAction): Pro
     }
     case 'search':
       return (await hasSearchPage(organisation, page)) ? page : missingPage
+    case 'narrowedSearch':
+      return toNarrowedPage(organisation, page)
     case 'author':
     case 'tag':
       return toTopicPage(organisation, page)
@@ -131,6 +134,17 @@ async function toTopicPage(organisation: OrganisationId, page: PageOf<'author' |
   }
   const isThere = slice === undefined || (slice.total > 0 && number <= toLastPage(slice.total))
   return isThere ? page : missingPage
+}
+
+/** A service that cannot narrow finds all. */
+async function toNarrowedPage(organisation: OrganisationId, page: PageOf<'narrowedSearch'>): Promise<Page> {
+  const { text, narrowing, page: number } = page
+  const found = await tryRead('searchWithin', organisation, text, narrowing, SEARCH_RESULTS_COUNT)
+  if (found === null) {
+    const search = { kind: 'search', text, page: number } as const
+    return (await hasSearchPage(organisation, search)) ? search : missingPage
+  }
+  return found === undefined || number === 1 || number <= toLastPage(found.length) ? page : missingPage
 }
 
 async function hasSearchPage(organisation: OrganisationId, { text, page }: PageOf<'search'>) {

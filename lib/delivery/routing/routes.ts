@@ -1,4 +1,5 @@
 import { MAX_PICKER_TEXT_LENGTH } from '@/lib/base/domain/constants'
+import { isNarrowed } from '@/lib/base/domain/narrowing'
 import { isCalendarMonth } from '@/lib/base/domain/calendar-month'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/base/domain/parse'
 import { legalPages, type Topic } from '@/lib/base/domain/model'
@@ -8,6 +9,7 @@ import { resolveMemberPage } from '@/lib/features/member/pages'
 import type { Page, SiteFile } from '@/lib/delivery/page-cache/internal-path'
 import {
   pageNumberSegment,
+  parseNarrowing,
   parseTopicName,
   subscriptionStateSegment,
   type CommentForm,
@@ -21,6 +23,7 @@ import {
   pickerTextParameter,
   previewParameter,
   previewPath,
+  searchTextParameter,
   subscriptionHref,
   subscriptionStateParameter,
   tagPath,
@@ -124,8 +127,12 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage 
   },
   '/home/buscar': (query) => {
     const page = parsePage(query.get('pagina'))
-    if (!page) return null
-    return { kind: 'search', text: query.get('descripcionBuscar') ?? '', page }
+    const narrowing = parseNarrowing(query)
+    if (!page || !narrowing) return null
+    const text = query.get(searchTextParameter) ?? ''
+    return isNarrowed(narrowing) && text.trim() !== ''
+      ? { kind: 'narrowedSearch', text, narrowing, page }
+      : { kind: 'search', text, page }
   },
   '/home/archivos': (query) => {
     const start = parseIsoDate(query.get('fecha_inicio'))

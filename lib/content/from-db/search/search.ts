@@ -22,9 +22,14 @@ export async function searchPublications(
   const words = toSearchText(text)
   if (words === '') return []
   const cards = await rankCards(database, organisation, words, limit)
+  return selectInOrder(database, cards)
+}
+
+/** Publications by their ids, in the order of these. */
+export async function selectInOrder(database: Database, cards: readonly number[]): Promise<Publication[]> {
   if (cards.length === 0) return []
   const place = sql`array_position(${sql.param(cards)}::integer[], ${publications.cardId})`
-  return select(database, inArray(publications.cardId, cards), [place])
+  return select(database, inArray(publications.cardId, [...cards]), [place])
 }
 
 /** Ids only: whole publications would be carried through the sorting. */

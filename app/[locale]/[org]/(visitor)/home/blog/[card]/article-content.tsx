@@ -8,7 +8,7 @@ import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { RenderOptions } from '@/lib/features/article/render'
 import { renderSubject } from '@/lib/features/text-thread/render-off-thread'
 import { findNeighbours } from '@/lib/content/neighbours'
-import { readCategory } from '@/lib/content/read'
+import { findRelated } from '@/lib/content/related'
 import type { Article, Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { log } from '@/lib/base/platform/log'
 import { homeHref, toArticleHref, toCategoryHref } from '@/lib/base/links/links'
@@ -32,6 +32,11 @@ export async function ArticleContent({
   children,
   isPreview = false,
 }: ArticleContentProps) {
+  // Read while the text is rendered.
+  const beside = Promise.all([
+    findNeighbours(organisation.id, article),
+    findRelated(organisation.id, article, RELATED_COUNT),
+  ])
   const t = await getTranslations('article')
   const labels = { copy: t('copy'), zoom: t('zoom'), close: t('close'), backTo: t('backToNote') }
   const rendered = await renderContent(organisation.id, article, { tableLabel: t('table'), labels })
@@ -45,6 +50,7 @@ export async function ArticleContent({
     { name: article.title, href: null },
   ]
   const homeAddress = await readHomeAddress(article)
+  const [neighbours, related] = await beside
   return (
     <div className="article-frame flex flex-col gap-section">
       <div aria-hidden="true" className="reading-progress" />
@@ -57,8 +63,8 @@ export async function ArticleContent({
         address={isPreview ? null : buildAddress(organisation, toArticleHref(article.cardId))}
       />
       {children}
-      <NeighbourLinks neighbours={await findNeighbours(organisation.id, article)} />
-      <CardRow title={t('related')} publications={await listRelated(organisation.id, article)} />
+      <NeighbourLinks neighbours={neighbours} />
+      <CardRow title={t('related')} publications={related} />
     </div>
   )
 }
@@ -78,9 +84,3 @@ async function renderContent(
 }
 
 const RELATED_COUNT = 4
-
-/** The newest others of its category. */
-async function listRelated(organisation: OrganisationId, { cardId, category }: Article) {
-  const slice = category && (await readCategory(organisation, category.id, 1))
-  return (slice?.items ?? []).filter((other) => other.cardId !== cardId).slice(0, RELATED_COUNT)
-}

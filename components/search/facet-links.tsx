@@ -1,0 +1,105 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { CloseIcon } from '@/components/ui/icons'
+import type { Category } from '@/lib/base/domain/model'
+import {
+  FACETED_PUBLICATIONS_COUNT,
+  facetKinds,
+  isNarrowed,
+  narrowTo,
+  type Facet,
+  type FacetKind,
+  type Facets,
+  type Narrowing,
+} from '@/lib/base/domain/narrowing'
+import { toContentLang } from '@/lib/base/i18n/content-language'
+import { toNarrowedSearchHref } from '@/lib/base/links/links'
+
+type FacetLinksProps = { text: string; narrowing: Narrowing; facets: Facets; categories: Category[] }
+
+/** What a search is narrowed to, each with a way back, and what it can be narrowed to besides. */
+export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksProps) {
+  const t = useTranslations('list')
+  const locale = useLocale()
+  const chosen = facetKinds.filter((kind) => narrowing[kind] !== null)
+  // A single value that all have narrows nothing.
+  const open = facetKinds.filter(
+    (kind) =>
+      narrowing[kind] === null && facets.kinds[kind].some(({ publications }) => publications < facets.total),
+  )
+  if (chosen.length === 0 && open.length === 0) return null
+  const nameOf = (kind: FacetKind) =>
+    kind === 'category'
+      ? (categories.find(({ id }) => id === narrowing.category)?.name ?? String(narrowing.category))
+      : String(narrowing[kind])
+  return (
+    <div className="flex flex-col gap-4 pt-4 font-sans">
+      {chosen.length > 0 && (
+        <ul role="list" aria-label={t('narrowedTo')} className="flex flex-wrap gap-2">
+          {chosen.map((kind) => (
+            <li key={kind}>
+              <a
+                href={toNarrowedSearchHref(text, narrowTo(narrowing, kind, null))}
+                rel="nofollow"
+                aria-label={t('widen', { kind: t(`facets.${kind}`), value: nameOf(kind) })}
+                className="inline-flex min-h-11 items-center gap-2 rounded-control bg-wash px-3 text-ui font-semibold hover:text-primary"
+              >
+                <span {...(kind !== 'year' && toContentLang(locale))}>{nameOf(kind)}</span>
+                <CloseIcon />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open.length > 0 && (
+        <details open={isNarrowed(narrowing)} className="border-y border-line">
+          <summary className="min-h-11 cursor-pointer content-center text-ui font-semibold hover:text-primary">
+            {t('narrow')}
+          </summary>
+          <div className="grid gap-x-8 gap-y-5 pt-1 pb-5 sm:grid-cols-2 lg:grid-cols-4">
+            {open.map((kind) => (
+              <FacetList
+                key={kind}
+                kind={kind}
+                text={text}
+                narrowing={narrowing}
+                values={facets.kinds[kind]}
+              />
+            ))}
+          </div>
+          {facets.total >= FACETED_PUBLICATIONS_COUNT && (
+            <p className="pb-4 text-note text-ink-soft">{t('facetsOfNewest', { count: facets.total })}</p>
+          )}
+        </details>
+      )}
+    </div>
+  )
+}
+
+type FacetListProps = { kind: FacetKind; text: string; narrowing: Narrowing; values: Facet[] }
+
+function FacetList({ kind, text, narrowing, values }: FacetListProps) {
+  const t = useTranslations('list')
+  const locale = useLocale()
+  return (
+    <section aria-label={t(`facets.${kind}`)}>
+      <p className="pb-1 text-note text-ink-soft">{t(`facets.${kind}`)}</p>
+      <ul role="list">
+        {values.map(({ value, name, publications }) => (
+          <li key={value}>
+            <a
+              href={toNarrowedSearchHref(text, narrowTo(narrowing, kind, value))}
+              rel="nofollow"
+              className="inline-flex min-h-8 items-center gap-2 text-ui hover:text-primary hover:underline"
+            >
+              <span {...(kind !== 'year' && toContentLang(locale))}>{name}</span>
+              <span className="text-note text-ink-soft lining-nums">
+                {publications}
+                <span className="sr-only"> {t('publicationsWord', { count: publications })}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
