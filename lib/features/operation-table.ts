@@ -42,6 +42,7 @@ import * as releases from '@/lib/features/releases/operations'
 import * as wholeReleases from '@/lib/features/releases/whole-operations'
 import { getSchedule, schedulePiece, unschedulePiece } from '@/lib/features/schedule/operations'
 import * as filters from '@/lib/features/filters/operations'
+import * as searchRules from '@/lib/features/search-rules/operations'
 import * as sharing from '@/lib/features/sharing/operations'
 import * as templates from '@/lib/features/templates/operations'
 import * as plan from '@/lib/features/plan/operations'
@@ -75,6 +76,7 @@ export const operations = {
   ...webhooks,
   ...letters,
   ...media,
+  ...searchRules,
   ...sharing,
   ...bin,
   changePieces,

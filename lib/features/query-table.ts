@@ -78,6 +78,7 @@ import {
 } from '@/lib/features/releases/read-releases'
 import { getNextDue, performDue, releaseNow, undoRelease } from '@/lib/features/releases/release-queries'
 import * as schedule from '@/lib/features/schedule/schedule-queries'
+import * as searchRules from '@/lib/features/search-rules/search-rules'
 import * as follow from '@/lib/features/sharing/follow-queries'
 import * as offers from '@/lib/features/sharing/offer-queries'
 import * as origin from '@/lib/features/sharing/origin-queries'
@@ -203,6 +204,7 @@ const queryTable = {
   schedule,
   scimGroups,
   scimUsers,
+  searchRules,
   secrets: { keepSecret },
   providerSessions: { endProviderSessions },
   sessions,

@@ -9,7 +9,8 @@ import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import type { Problems } from '@/components/admin-ui/problems'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { OperationAnswer } from '@/lib/features/operation-table'
-import { LetterPieces, type ChosenPiece } from './letter-pieces'
+import { ChosenPieces, type ChosenPiece } from '@/components/admin/pieces/chosen-pieces'
+import { MAX_LETTER_CARDS } from '@/lib/base/domain/letter'
 
 type LetterFormProps = {
   organisation: string
@@ -48,7 +49,13 @@ export function LetterForm({ organisation, letter, categories, organisations }: 
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5">
       <Texts letter={letter} problems={problems} />
-      <LetterPieces organisation={organisation} pieces={pieces} onChange={setPieces} />
+      <ChosenPieces
+        organisation={organisation}
+        legend={t('pieces')}
+        most={MAX_LETTER_CARDS}
+        pieces={pieces}
+        onChange={setPieces}
+      />
       <Choices
         name="categories"
         legend={t('topics')}

@@ -24,7 +24,7 @@ export const historyPatterns: Record<HistoryKind, string> = {
   categories: 'Categor',
   people: 'ByDirectory|Person|People|Invitation|Role|Owner$|setDisabled|resetPassword',
   account: '^sign|^changePassword|ByLink|Session$|Passkey',
-  settings: 'Settings|ApiToken|ReviewRules|LegalText|Organisation|Domain|[Ww]ebhook|listAudit',
+  settings: 'Settings|ApiToken|ReviewRules|LegalText|Organisation|Domain|SearchRule|[Ww]ebhook|listAudit',
 }
 
 /** What became of an operation, in the audit log. */

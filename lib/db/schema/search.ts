@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { searchRuleKinds } from '@/lib/base/domain/search-rule'
 import { instant, tsvector } from './columns'
+import { organisations } from './organisations'
 
 /**
  * What searches read of each publication, apart from it: narrow rows, since a search for a common word
@@ -51,5 +53,30 @@ export const searchWords = pgTable(
   (table) => [
     primaryKey({ name: 'search_words_key', columns: [table.organisationId, table.word] }),
     index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')),
+  ],
+)
+
+/** What editors say of an organisation's searches: synonyms, cards that come first, what is meant by words. */
+export const searchRules = pgTable(
+  'search_rules',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: searchRuleKinds }).notNull(),
+    /** As they were written; one alone, but for synonyms. */
+    words: text('words').array().notNull(),
+    /** What is searched for each (`cartelera_search_query`), worked out when it is saved. */
+    queries: text('queries').array().notNull(),
+    /** Of `pinned`: the first one first. */
+    cards: integer('cards').array().notNull().default([]),
+    /** Of `meant`. */
+    meant: text('meant'),
+    madeAt: instant('made_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('search_rules_kind', sql`${table.kind} in ('synonyms', 'pinned', 'meant')`),
+    index('search_rules_of_organisation').on(table.organisationId, table.kind),
   ],
 )

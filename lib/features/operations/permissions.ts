@@ -24,6 +24,7 @@ const permissions = {
   'letters.manage': { least: 'editor' },
   'comments.moderate': { least: 'editor' },
   'categories.manage': { least: 'editor' },
+  'search.manage': { least: 'editor' },
   'people.manage': { least: 'administrator' },
   'settings.manage': { least: 'administrator' },
   'organisations.create': { least: 'owner' },

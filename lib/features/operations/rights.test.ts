@@ -80,6 +80,14 @@ const aCategory = async ({ store }: World, whose: string) => {
   return made?.kind === 'done' ? made.id : 0
 }
 
+const aSearchRule = async ({ store }: World, whose: string) => {
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const words = [`nieve ${++count}`]
+  const rule = { kind: 'meant', words, cards: [], meant: 'lluvia' } as const
+  const made = await store.searchRules.saveSearchRule(organisation, { ...rule, cards: [] })
+  return { id: made.kind === 'done' ? made.id : 0 }
+}
+
 /** A piece of the person who acts, of another, or of another organisation. */
 const aPiece = async ({ store, people }: World, whose: string, actor: Person) => {
   const organisation = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
@@ -696,6 +704,13 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     least: 'editor',
     input: async (world, whose) => ({ id: await aCategory(world, whose) }),
   },
+  listSearchRules: { least: 'editor', ...anywhere, input: async () => ({}) },
+  saveSearchRule: {
+    least: 'editor',
+    ...anywhere,
+    input: async () => ({ kind: 'synonyms', words: [`nube ${++count}`, `cielo ${count}`] }),
+  },
+  removeSearchRule: { least: 'editor', input: aSearchRule },
   checkDomain: { least: 'administrator', ...anywhere, input: async () => ({}) },
   getSettings: { least: 'administrator', ...anywhere, input: async () => ({}) },
   saveSettings: {
@@ -891,6 +906,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'listColleagues',
       'listNotes',
       'listCategoryUse',
+      'listSearchRules',
       'listCorrections',
       'getPicture',
     ] as const),
@@ -949,6 +965,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
   settings: [
     ...(['listAudit', 'checkDomain', 'listBrokenDomains', 'listPeople', 'getReviewRules'] as const),
     ...(['saveReviewRules', 'createCategory', 'deleteCategory', 'mergeCategory'] as const),
+    ...(['removeSearchRule', 'saveSearchRule'] as const),
     ...(['renameCategory', 'getSettings', 'saveLegalText', 'saveSettings', 'listWebhooks'] as const),
     ...(['getWebhook', 'createWebhook', 'changeWebhook', 'rotateWebhookSecret', 'pauseWebhook'] as const),
     ...(['resumeWebhook', 'deleteWebhook', 'testWebhook', 'redeliverWebhook'] as const),

@@ -21,6 +21,7 @@ const scopes: Record<Permission, readonly [query: TokenScope | null, command: To
   'letters.manage': ['read', 'publish'],
   'comments.moderate': ['moderate', 'moderate'],
   'categories.manage': ['read', 'settings'],
+  'search.manage': ['read', 'settings'],
   'people.manage': ['settings', null],
   'settings.manage': ['settings', 'settings'],
   'organisations.create': [null, null],

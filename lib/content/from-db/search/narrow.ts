@@ -25,7 +25,7 @@ export async function searchWithin(
     database,
     sql`
     select card_id as card
-    from cartelera_search_query(${toSearchText(text)}) as query,
+    from cartelera_search_asked(${organisation}, ${toSearchText(text)}) as query,
       ${narrow(organisation, narrowing)} as found (card_id) join search_entries using (card_id)
     order by ts_filter(head, '{a}') @@ query desc, ts_filter(head, '{a,b}') @@ query desc,
       round(ts_rank('{0.05,0.1,0.4,1}', head, query)::numeric, 1) desc, published_at desc, card_id desc
@@ -50,7 +50,7 @@ export async function listFacets(
     with found as materialized (
       select category_id, author, tags,
         to_char(published_at at time zone (select cartelera_time_zone(${organisation})), 'YYYY') as year
-      from cartelera_search_query(${toSearchText(text)}) as query,
+      from cartelera_search_asked(${organisation}, ${toSearchText(text)}) as query,
         ${narrow(organisation, narrowing)} as found (card_id) join publications using (card_id)
     )
     select kind, value, coalesce(categories.name, value) as name, publications from (

@@ -11,7 +11,8 @@ const MAX_TEXT_LENGTH = 1000
  * Publications that have all of the reader's words, whatever their accents and endings
  * (`sql/search.sql`). Those with all words in the title come first, then those with all in title and
  * summary, then the rest; within each by rank, rounded so that equals exist, and newest first among
- * equals. Matches in the content find a publication, but do not rank it.
+ * equals. Matches in the content find a publication, but do not rank it. What editors say of searches
+ * (`sql/search-rules.sql`) widens what is searched for, and comes first.
  */
 export async function searchPublications(
   database: Database,
@@ -39,7 +40,7 @@ async function rankCards(
   words: string,
   limit: number,
 ): Promise<number[]> {
-  const ranked = sql`cartelera_search(${organisation}, cartelera_search_query(${words}), ${limit})`
+  const ranked = sql`cartelera_search_cards(${organisation}, ${words}, ${limit})`
   const rows = await readRows<{ card: number }>(database, sql`select card from ${ranked} as card`)
   return rows.map(({ card }) => card)
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
+import { searchRules } from '@/lib/db/schema'
 import { toSearchText } from './search'
 
 /** Words of a text that are corrected; the rest stays as typed. */
@@ -11,13 +12,15 @@ type Candidate = { typed: string; typedLetters: string; word: string | null; let
 /**
  * The text with its mistyped words spelled as the organisation's publications spell them; null where
  * no word is mistyped, or none has a word near enough. A word is mistyped when no publication has it
- * in any of its forms.
+ * in any of its forms. Where editors say what a text means, it is that.
  */
 export async function correctSpelling(
   database: Database,
   organisation: OrganisationId,
   text: string,
 ): Promise<string | null> {
+  const meant = await findMeant(database, organisation, text)
+  if (meant !== null) return meant
   const words = toWords(toSearchText(text))
   if (words.length === 0) return null
   const candidates = await listCandidates(database, organisation, words)
@@ -28,6 +31,27 @@ export async function correctSpelling(
   }
   if (corrections.size === 0) return null
   return text.replace(wordPattern, (word) => corrections.get(storable(word).toLowerCase()) ?? word)
+}
+
+/** As editors say; null where they say nothing of it. */
+async function findMeant(
+  database: Database,
+  organisation: OrganisationId,
+  text: string,
+): Promise<string | null> {
+  const [rule] = await database
+    .select({ meant: searchRules.meant })
+    .from(searchRules)
+    .where(
+      and(
+        eq(searchRules.organisationId, organisation),
+        eq(searchRules.kind, 'meant'),
+        sql`${searchRules.queries}[1]::tsquery = cartelera_search_query(${toSearchText(text)})`,
+      ),
+    )
+    .orderBy(asc(searchRules.id))
+    .limit(1)
+  return rule?.meant ?? null
 }
 
 const wordPattern = /[\p{L}\p{M}]+/gu

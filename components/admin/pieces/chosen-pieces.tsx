@@ -2,24 +2,28 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { SearchFilter } from '@/components/admin-ui/filters'
+import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { useSearchText } from '@/components/admin-ui/use-search-text'
-import { MAX_LETTER_CARDS } from '@/lib/base/domain/letter'
 
 /** So many of those that fit are shown. */
 const MAX_FOUND = 8
 
 export type ChosenPiece = { card: number; title: string }
 
-type LetterPiecesProps = {
+type ChosenPiecesProps = {
   organisation: string
+  legend: string
+  /** How many there may be. */
+  most: number
+  problem?: string | undefined
   pieces: ChosenPiece[]
   onChange: (pieces: ChosenPiece[]) => void
 }
 
-/** The publications of a letter, in their order. */
-export function LetterPieces({ organisation, pieces, onChange }: LetterPiecesProps) {
-  const t = useTranslations('room.letters')
+/** Publications that are chosen, in their order: of a letter, of a search that they come first in. */
+export function ChosenPieces({ organisation, legend, most, problem, pieces, onChange }: ChosenPiecesProps) {
+  const t = useTranslations('room.chosenPieces')
   const [typed, setTyped] = useState('')
   const { data } = useQuery('listPieces', organisation, {
     text: useSearchText(typed),
@@ -35,8 +39,9 @@ export function LetterPieces({ organisation, pieces, onChange }: LetterPiecesPro
     onChange(pieces.toSpliced(at - 1, 2, ...pieces.slice(at - 1, at + 1).toReversed()))
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="font-semibold">{t('pieces')}</legend>
-      {pieces.length === 0 && <p className="text-note text-ink-soft">{t('noPieces')}</p>}
+      <legend className="font-semibold">{legend}</legend>
+      <ProblemNotice problem={problem} />
+      {pieces.length === 0 && <p className="text-note text-ink-soft">{t('none')}</p>}
       <ol className="room-rows empty:hidden">
         {pieces.map(({ card, title }, at) => (
           <li key={card}>
@@ -52,11 +57,11 @@ export function LetterPieces({ organisation, pieces, onChange }: LetterPiecesPro
           </li>
         ))}
       </ol>
-      {pieces.length < MAX_LETTER_CARDS && (
+      {pieces.length < most && (
         <SearchFilter label={t('search')} value={typed} onChange={({ target }) => setTyped(target.value)} />
       )}
       <ul className="room-rows empty:hidden">
-        {pieces.length < MAX_LETTER_CARDS &&
+        {pieces.length < most &&
           found.slice(0, MAX_FOUND).map(({ card, title }) => (
             <li key={card}>
               <span>{title}</span>

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { RuleForm } from '@/components/admin/search-rules/rule-form'
+import { RuleRow } from '@/components/admin/search-rules/rule-row'
+import { ask } from '@/app/room/enter-room'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.searchRules'))('title') }
+}
+
+/** What readers did not find, and what editors say of searches. */
+export default async function SearchRules({
+  params,
+  searchParams,
+}: PageProps<'/room/[locale]/[org]/busqueda'>) {
+  const [{ org }, { palabras }, t] = await Promise.all([
+    params,
+    searchParams,
+    getTranslations('room.searchRules'),
+  ])
+  const { rules, unfound } = await ask('listSearchRules', org, {})
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      <p className="pb-4 text-ink-soft">{t('lead')}</p>
+      <section className="room-section">
+        <h2>{t('unfound')}</h2>
+        <p className="text-note text-ink-soft">{unfound.length === 0 ? t('allFound') : t('unfoundLead')}</p>
+        <ul className="room-rows empty:hidden">
+          {unfound.map(({ words, searches }) => (
+            <li key={words}>
+              <p>
+                <q className="font-semibold">{words}</q>{' '}
+                <span className="text-note text-ink-soft">{t('times', { count: searches })}</span>
+              </p>
+              <Link
+                href={`/${org}/busqueda?palabras=${encodeURIComponent(words)}#regla`}
+                aria-label={`${t('answer')}: ${words}`}
+                className="button-subtle"
+              >
+                {t('answer')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section id="regla" className="room-section">
+        <h2>{t('new')}</h2>
+        <RuleForm organisation={org} words={typeof palabras === 'string' ? palabras.slice(0, 80) : ''} />
+      </section>
+      <section className="room-section">
+        <h2>{t('all')}</h2>
+        {rules.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
+        <ul className="room-rows empty:hidden">
+          {rules.map((rule) => (
+            <RuleRow key={rule.id} organisation={org} rule={rule} />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

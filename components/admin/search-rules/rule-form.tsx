@@ -1,0 +1,82 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { SelectField, TextField } from '@/components/admin-ui/field'
+import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { ChosenPieces, type ChosenPiece } from '@/components/admin/pieces/chosen-pieces'
+import { MAX_PINNED_CARDS, searchRuleKinds, type SearchRuleKind } from '@/lib/base/domain/search-rule'
+
+type RuleFormProps = {
+  organisation: string
+  /** What readers searched for, where the rule is to answer that. */
+  words: string
+}
+
+/** Says something of readers' searches. */
+export function RuleForm({ organisation, words }: RuleFormProps) {
+  const t = useTranslations('room.searchRules')
+  const { perform, isBusy, problems } = useOperation('saveSearchRule', organisation)
+  const [kind, setKind] = useState<SearchRuleKind>('synonyms')
+  const [pieces, setPieces] = useState<ChosenPiece[]>([])
+  const [isSaved, setSaved] = useState(false)
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const text = (name: string) => String(new FormData(form).get(name) ?? '').trim()
+    const done = await perform({
+      kind,
+      words:
+        kind === 'synonyms'
+          ? text('words')
+              .split(/[,;\n]/)
+              .map((word) => word.trim())
+              .filter(Boolean)
+          : [text('words')],
+      cards: kind === 'pinned' ? pieces.map(({ card }) => card) : [],
+      meant: kind === 'meant' ? text('meant') : null,
+    })
+    setSaved(done !== null)
+    if (!done) return
+    form.reset()
+    setPieces([])
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+      <SelectField
+        label={t('kind')}
+        value={kind}
+        onChange={({ target }) => setKind(searchRuleKinds.find((one) => one === target.value) ?? 'synonyms')}
+        options={searchRuleKinds.map((id) => ({ id, name: t(`kinds.${id}`) }))}
+      />
+      <TextField
+        key={words}
+        name="words"
+        required
+        label={kind === 'synonyms' ? t('words') : t('search')}
+        defaultValue={words}
+        problem={problems.words}
+      />
+      {kind === 'meant' && <TextField name="meant" required label={t('meant')} problem={problems.meant} />}
+      {kind === 'pinned' && (
+        <ChosenPieces
+          organisation={organisation}
+          legend={t('pieces')}
+          most={MAX_PINNED_CARDS}
+          problem={problems.cards}
+          pieces={pieces}
+          onChange={setPieces}
+        />
+      )}
+      <ProblemNotice problem={problems.form} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="solid" isBusy={isBusy}>
+          {t('save')}
+        </Button>
+        <DoneNotice>{isSaved && t('saved')}</DoneNotice>
+      </div>
+    </form>
+  )
+}
