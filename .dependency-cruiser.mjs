@@ -34,6 +34,7 @@ const wings = {
     'notices',
     'organisations',
     'categories',
+    'search-rules',
     'comments',
     'webhooks',
     'letters',

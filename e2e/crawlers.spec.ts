@@ -1,3 +1,4 @@
+import { findFaults } from '@/lib/testing/structured-data-rules'
 import { expect, test, type FetchPage } from './support/fixtures'
 
 /** What crawlers see: no cookies, no JavaScript, one answer for each address. */
@@ -25,7 +26,10 @@ function linksOf(body: string): string[] {
 async function readSitemap(fetchPage: FetchPage): Promise<string[]> {
   const addressesOf = (body: string) =>
     Array.from(body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) => unescape(loc))
-  const parts = addressesOf((await fetchPage('/sitemap.xml')).body)
+  // News are in a part of their own, too.
+  const parts = addressesOf((await fetchPage('/sitemap.xml')).body).filter(
+    (part) => !part.endsWith('/noticias.xml'),
+  )
   const pages = await Promise.all(
     parts.map(async (part) => addressesOf((await fetchPage(toPath(part))).body)),
   )
@@ -192,6 +196,29 @@ test('a page that has not changed is not sent again', async ({ fetchPage }) => {
   expect([again.status, again.body]).toEqual([304, ''])
   const only = await fetchPage('/home/blog?id_card=101', { method: 'HEAD' })
   expect([only.status, only.body, only.headers.etag]).toEqual([200, '', first.headers.etag])
+})
+
+test('what pages say of themselves has no fault by the rules of search engines', async ({ fetchPage }) => {
+  for (const [path, types] of [
+    ['/home', ['Organization', 'WebSite']],
+    ['/home/blog?id_card=101', ['BlogPosting', 'BreadcrumbList', 'Organization']],
+    ['/home/blog?id_card=120', ['BlogPosting', 'BreadcrumbList', 'Organization']],
+    ['/home/categoria?id_categoria=1', ['BreadcrumbList']],
+    ['/home/autor?nombre=Rodrigo+Arce', ['ProfilePage', 'BreadcrumbList']],
+  ] as const) {
+    const { body } = await fetchPage(path)
+    const [, data = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? []
+    const things: { '@type': string }[] = JSON.parse(data)['@graph']
+    expect(things.map((thing) => thing['@type'])).toEqual(types)
+    expect(findFaults(data).map((fault) => `${path} ${fault}`)).toEqual([])
+  }
+})
+
+test('news have a sitemap, whether or not there is any', async ({ fetchPage }) => {
+  const { status, body, headers } = await fetchPage('/sitemaps/noticias.xml')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(body).toContain('http://www.google.com/schemas/sitemap-news/0.9')
 })
 
 test('each card has a share image', async ({ fetchPage }) => {

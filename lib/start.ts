@@ -8,6 +8,7 @@ import {
   handleContentEvent,
   invalidateEverything,
   invalidateLocally,
+  subscribeToChanges,
 } from '@/lib/delivery/invalidation/invalidate'
 import {
   catchUpWithInvalidations,
@@ -22,6 +23,7 @@ import { counterOf } from '@/lib/base/platform/metrics/metrics'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { endStart } from '@/lib/base/platform/uncaught-errors'
+import { notifyHub } from '@/lib/delivery/seo/hub'
 import { startReadings, stopReadings } from '@/lib/delivery/readings/record-readings'
 import { wakeFollowers } from '@/lib/features/coediting/wake-ups'
 import { startTrends, stopTrends } from '@/lib/features/readings/trends'
@@ -51,6 +53,7 @@ async function open(): Promise<void> {
     reportCommentOutcomes()
     subscribeToContent(handleContentEvent)
     subscribeToContent(wakeWebhooks)
+    subscribeToChanges(notifyHub)
     setChangeBarrier(catchUpWithInvalidations)
     // Before anything is cached: no invalidation of what is cached may be missed.
     const listener = {

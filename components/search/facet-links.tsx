@@ -19,34 +19,19 @@ type FacetLinksProps = { text: string; narrowing: Narrowing; facets: Facets; cat
 /** What a search is narrowed to, each with a way back, and what it can be narrowed to besides. */
 export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksProps) {
   const t = useTranslations('list')
-  const locale = useLocale()
   const chosen = facetKinds.filter((kind) => narrowing[kind] !== null)
-  // A single value that all have narrows nothing.
+  // A value that all have narrows nothing.
   const open = facetKinds.filter(
     (kind) =>
       narrowing[kind] === null && facets.kinds[kind].some(({ publications }) => publications < facets.total),
   )
   if (chosen.length === 0 && open.length === 0) return null
-  const nameOf = (kind: FacetKind) =>
-    kind === 'category'
-      ? (categories.find(({ id }) => id === narrowing.category)?.name ?? String(narrowing.category))
-      : String(narrowing[kind])
   return (
     <div className="flex flex-col gap-4 pt-4 font-sans">
       {chosen.length > 0 && (
         <ul role="list" aria-label={t('narrowedTo')} className="flex flex-wrap gap-2">
           {chosen.map((kind) => (
-            <li key={kind}>
-              <a
-                href={toNarrowedSearchHref(text, narrowTo(narrowing, kind, null))}
-                rel="nofollow"
-                aria-label={t('widen', { kind: t(`facets.${kind}`), value: nameOf(kind) })}
-                className="inline-flex min-h-11 items-center gap-2 rounded-control bg-wash px-3 text-ui font-semibold hover:text-primary"
-              >
-                <span {...(kind !== 'year' && toContentLang(locale))}>{nameOf(kind)}</span>
-                <CloseIcon />
-              </a>
-            </li>
+            <Chosen key={kind} kind={kind} text={text} narrowing={narrowing} categories={categories} />
           ))}
         </ul>
       )}
@@ -75,9 +60,29 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
   )
 }
 
-type FacetListProps = { kind: FacetKind; text: string; narrowing: Narrowing; values: Facet[] }
+type OfKind = { kind: FacetKind; text: string; narrowing: Narrowing }
 
-function FacetList({ kind, text, narrowing, values }: FacetListProps) {
+function Chosen({ kind, text, narrowing, categories }: OfKind & { categories: Category[] }) {
+  const t = useTranslations('list')
+  const locale = useLocale()
+  const category = kind === 'category' && categories.find(({ id }) => id === narrowing.category)
+  const name = category ? category.name : String(narrowing[kind])
+  return (
+    <li>
+      <a
+        href={toNarrowedSearchHref(text, narrowTo(narrowing, kind, null))}
+        rel="nofollow"
+        aria-label={t('widen', { kind: t(`facets.${kind}`), value: name })}
+        className="inline-flex min-h-11 items-center gap-2 rounded-control bg-wash px-3 text-ui font-semibold hover:text-primary"
+      >
+        <span {...(kind !== 'year' && toContentLang(locale))}>{name}</span>
+        <CloseIcon />
+      </a>
+    </li>
+  )
+}
+
+function FacetList({ kind, text, narrowing, values }: OfKind & { values: Facet[] }) {
   const t = useTranslations('list')
   const locale = useLocale()
   return (

@@ -25,19 +25,7 @@ export function RuleForm({ organisation, words }: RuleFormProps) {
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const text = (name: string) => String(new FormData(form).get(name) ?? '').trim()
-    const done = await perform({
-      kind,
-      words:
-        kind === 'synonyms'
-          ? text('words')
-              .split(/[,;\n]/)
-              .map((word) => word.trim())
-              .filter(Boolean)
-          : [text('words')],
-      cards: kind === 'pinned' ? pieces.map(({ card }) => card) : [],
-      meant: kind === 'meant' ? text('meant') : null,
-    })
+    const done = await perform(readRule(new FormData(form), kind, pieces))
     setSaved(done !== null)
     if (!done) return
     form.reset()
@@ -80,3 +68,20 @@ export function RuleForm({ organisation, words }: RuleFormProps) {
     </form>
   )
 }
+
+/** Only what a rule of its kind has. */
+function readRule(form: FormData, kind: SearchRuleKind, pieces: ChosenPiece[]) {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  return {
+    kind,
+    words: kind === 'synonyms' ? toWords(text('words')) : [text('words')],
+    cards: kind === 'pinned' ? pieces.map(({ card }) => card) : [],
+    meant: kind === 'meant' ? text('meant') : null,
+  }
+}
+
+const toWords = (list: string) =>
+  list
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean)

@@ -207,6 +207,9 @@ export const toColoursHref = (accent: string) => `/colores/${accent.slice(1)}.cs
 
 export const sitemapHref = '/sitemap.xml'
 
+/** The sitemap of what is younger than two days. */
+export const newsSitemapHref = '/sitemaps/noticias.xml'
+
 /** A part of the sitemap, from 1. */
 export function toSitemapHref(part: number) {
   return `/sitemaps/${part}.xml`

@@ -146,6 +146,7 @@ const fields = z.object({
     .string()
     .regex(/^[\x21-\x7e]{8,}$/, 'must be 8 or more letters, digits or signs')
     .optional(),
+  WEBSUB_HUB: httpUrl.optional(),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   REDIS_PREFIX: z

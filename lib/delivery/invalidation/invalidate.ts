@@ -81,9 +81,19 @@ function invalidateContent(change: Change, at: number) {
   for (const tag of tags) contentCache().invalidate(tag, at)
 }
 
+/** Has a part that this one does not know hear of each change, once its pages are invalidated (`lib/start.ts`). */
+export function subscribeToChanges(subscriber: (change: Change) => void): void {
+  changeSubscribers().add(subscriber)
+}
+
+const changeSubscribers = () => processWide('change-subscribers', () => new Set<(change: Change) => void>())
+
 const pageChanges = () => processWide('page-changes', () => new ChangeQueue(invalidatePages))
 
 function invalidatePages(changes: Change[], at: number) {
   pageStore().invalidate(changes, at)
-  for (const change of changes) purge(change)
+  for (const change of changes) {
+    purge(change)
+    for (const subscriber of changeSubscribers()) subscriber(change)
+  }
 }

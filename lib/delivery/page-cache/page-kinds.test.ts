@@ -83,6 +83,7 @@ const files: [string, SiteFile][] = [
   ['robots/provisional', { kind: 'provisionalRobots' }],
   ['llms', { kind: 'llms' }],
   ['sitemap', { kind: 'sitemapIndex' }],
+  ['sitemap/noticias', { kind: 'newsSitemap' }],
   ['sitemap/entries', { kind: 'sitemapEntries' }],
   ['sitemap/2', { kind: 'sitemapPart', part: 2 }],
   ['feed/rss', { kind: 'feed', format: 'rss' }],

@@ -331,6 +331,8 @@ export const fileKinds = {
     freshSeconds: WITH_CONTENT,
     tags: ['texts'],
   },
+  /** What is news falls off it by time alone. */
+  newsSitemap: { ...usual, route: 'sitemap/noticias', segments: {}, freshSeconds: 300, tags: ['texts'] },
   sitemapPart: {
     ...usual,
     route: 'sitemap/[part]',

@@ -1,6 +1,7 @@
 import { parseIconSize } from '@/lib/base/domain/icon-size'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
 import { COVER, feedFiles, securityFile } from '@/lib/base/links/file-paths'
+import { newsSitemapHref } from '@/lib/base/links/links'
 import { parseCardId, parseCategoryId } from '@/lib/base/domain/parse'
 import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
 import { parseTopicName } from '@/lib/delivery/page-cache/segments'
@@ -62,6 +63,7 @@ const plainFiles: Record<string, SiteFile> = {
   '/robots.txt': { kind: 'robots' },
   '/manifest.webmanifest': { kind: 'manifest' },
   '/sitemap.xml': { kind: 'sitemapIndex' },
+  [newsSitemapHref]: { kind: 'newsSitemap' },
   '/llms.txt': { kind: 'llms' },
   [securityFile]: { kind: 'securityTxt' },
   [feedFiles.rss]: { kind: 'feed', format: 'rss' },

@@ -72,6 +72,13 @@ export async function listNewest(
   return orThrow(slice).items
 }
 
+/** Of how many of the newest it is asked whether they are news. */
+const NEWS_COUNT = 50
+
+export async function listForNews(organisation: OrganisationId): Promise<Publication[]> {
+  return orThrow(await tryRead('listRecent', organisation, NEWS_COUNT))
+}
+
 /** An author's newest; null where the service has no such list, or the author wrote nothing. */
 export async function listNewestOf(
   organisation: OrganisationId,

@@ -26,6 +26,7 @@ function writeRss(feed: Feed): string {
     textElement('language', CONTENT_LANGUAGE),
     textElement('lastBuildDate', feed.changedAt?.toUTCString() ?? null),
     element('atom:link', { href: feed.self, rel: 'self', type: 'application/rss+xml' }),
+    feed.hub === null ? '' : element('atom:link', { href: feed.hub, rel: 'hub' }),
     ...feed.items.map(toItemElement),
   )
   const namespaces = {
@@ -68,6 +69,7 @@ function writeAtom(feed: Feed): string {
     textElement('updated', feed.changedAt?.toISOString() ?? UNKNOWN_DATE),
     element('link', { href: feed.self, rel: 'self', type: 'application/atom+xml' }),
     element('link', { href: feed.page, rel: 'alternate', type: 'text/html' }),
+    feed.hub === null ? '' : element('link', { href: feed.hub, rel: 'hub' }),
     element('author', {}, textElement('name', feed.title)),
     ...feed.items.map(toEntry),
   )
@@ -99,6 +101,7 @@ function writeJsonFeed(feed: Feed): string {
     description: feed.description,
     home_page_url: feed.page,
     feed_url: feed.self,
+    ...(feed.hub !== null && { hubs: [{ type: 'WebSub', url: feed.hub }] }),
     language: CONTENT_LANGUAGE,
     items: feed.items.map((item) => ({
       id: item.address,

@@ -8,6 +8,7 @@ import {
   toFeedHref,
   toTopicHref,
 } from '@/lib/base/links/links'
+import { getSettings } from '@/lib/base/platform/settings'
 import type { FeedFormat } from '@/lib/base/domain/feed-format'
 import { toChangedAt } from './content'
 import { describePublication } from './describe'
@@ -22,6 +23,8 @@ export type Feed = {
   page: string
   /** The feed's own address. */
   self: string
+  /** Who notifies readers of a change (WebSub); null where no hub is. */
+  hub: string | null
   changedAt: Date | null
   items: FeedItem[]
 }
@@ -61,6 +64,8 @@ export async function toFeed(
     description: description || name,
     page,
     self,
+    // It hears of an organisation's feeds alone (`hub.ts`).
+    hub: part === null ? (getSettings().WEBSUB_HUB ?? null) : null,
     changedAt: toChangedAt(publications),
     items: (await Promise.all(publications.map((publication) => toItem(organisation, publication)))).filter(
       (item) => item !== null,

@@ -1,14 +1,18 @@
 import type { IsoInstant, Organisation } from '@/lib/base/domain/model'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
-import { toSitemapHref } from '@/lib/base/links/links'
+import { newsSitemapHref, toSitemapHref } from '@/lib/base/links/links'
 import { buildAddress } from './site-address'
 import { toLatest, type SitemapEntry } from './sitemap-entries'
 import { element, textElement, toXmlDocument } from './xml'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** The index at `/sitemap.xml`, which names every part; `parts` are their latest changes. */
-export function toSitemapIndex(organisation: Organisation, parts: (IsoInstant | null)[]): GeneratedFile {
+/** The index at `/sitemap.xml`, which names every part, and the news while there are some; `parts` are their latest changes. */
+export function toSitemapIndex(
+  organisation: Organisation,
+  parts: (IsoInstant | null)[],
+  hasNews = false,
+): GeneratedFile {
   const root = element(
     'sitemapindex',
     { xmlns: namespace },
@@ -20,6 +24,7 @@ export function toSitemapIndex(organisation: Organisation, parts: (IsoInstant | 
         textElement('lastmod', changedAt),
       ),
     ),
+    hasNews ? element('sitemap', {}, textElement('loc', buildAddress(organisation, newsSitemapHref))) : '',
   )
   return toFile(
     root,

@@ -1,6 +1,7 @@
 import { noContact } from '@/lib/base/domain/contact'
 import type { Article, IsoInstant } from '@/lib/base/domain/model'
 import { aComment, anOrganisation, aPublication } from '@/lib/testing/builders'
+import { findFaults } from '@/lib/testing/structured-data-rules'
 import { serialise } from './serialise'
 import { toArticleData, toAuthorData, toListData, toSiteData } from './structured-data'
 
@@ -47,7 +48,7 @@ it('says of an article what search engines ask of a BlogPosting', () => {
     comment: [1, 2].map(() => ({
       '@type': 'Comment',
       text: aComment().text,
-      dateCreated: aComment().writtenAt,
+      datePublished: aComment().writtenAt,
       author: { '@type': 'Person', name: aComment().author },
     })),
     image: ['https://axs.example/compartir/1.png'],
@@ -190,4 +191,70 @@ it('says what was corrected, and when; nothing where nothing was', () => {
     { '@type': 'CorrectionComment', text: 'Decía «mil»; son dos mil.', datePublished: at },
   ])
   expect(read(dataOf(anArticle()), 'BlogPosting')).not.toHaveProperty('correction')
+})
+
+describe('has no fault by the rules of search engines', () => {
+  const publishedAt = '2026-10-14T15:00:00.000Z' as IsoInstant
+  test.each<[string, Parameters<typeof serialise>[0] | null]>([
+    ['an article', dataOf(anArticle())],
+    ['an article of no author', dataOf(anArticle({ author: null }))],
+    [
+      'an article without a date, a picture, a category',
+      dataOf(anArticle({ publishedAt: null, picture: null, category: null })),
+    ],
+    [
+      'a changed article',
+      dataOf(anArticle({ publishedAt, updatedAt: '2026-10-20T08:00:00.000Z' as IsoInstant })),
+    ],
+    ['an article with hostile texts', dataOf(anArticle({ title: '</script>', author: '"<a>' }))],
+    ['the site', toSiteData(organisation)],
+    ['a list', toListData(organisation, crumbs)],
+    ['an author', toAuthorData(organisation, 'Mariana Téllez', crumbs)],
+  ])('%s', (_, data) => {
+    expect(findFaults(serialise(data!))).toEqual([])
+  })
+
+  const broken = (type: string, change: (thing: Thing) => void) => {
+    const data = JSON.parse(serialise((type === 'WebSite' ? toSiteData(organisation) : dataOf(anArticle()))!))
+    change(data['@graph'].find((thing: Thing) => thing['@type'] === type))
+    return findFaults(JSON.stringify(data))
+  }
+
+  test.each<[string, string, (thing: Thing) => void]>([
+    ['no headline', 'BlogPosting', (thing) => (thing.headline = ' ')],
+    ['an author without a name', 'BlogPosting', (thing) => (thing.author = { '@type': 'Person' })],
+    ['no author', 'BlogPosting', (thing) => delete thing.author],
+    [
+      'no publisher with a name',
+      'BlogPosting',
+      (thing) => (thing.publisher = { '@id': 'https://elsewhere.example' }),
+    ],
+    ['an image is no address', 'BlogPosting', (thing) => (thing.image = ['/media/a.jpg'])],
+    ['datePublished is no instant', 'BlogPosting', (thing) => (thing.datePublished = '14 de octubre')],
+    [
+      'modified before it was published',
+      'BlogPosting',
+      (thing) => (thing.dateModified = '2001-01-01T00:00:00Z'),
+    ],
+    [
+      'a comment has no datePublished',
+      'BlogPosting',
+      (thing) =>
+        (thing.comment = [{ '@type': 'Comment', text: 'Sí.', author: { '@type': 'Person', name: 'Ana' } }]),
+    ],
+    [
+      'positions do not count from 1',
+      'BreadcrumbList',
+      (thing) => (thing.itemListElement as Thing[]).reverse(),
+    ],
+    ['fewer than two steps', 'BreadcrumbList', (thing) => (thing.itemListElement = [])],
+    ['logo is no address', 'Organization', (thing) => (thing.logo = null)],
+    [
+      'the search’s address has no place for its input',
+      'WebSite',
+      (thing) => ((thing.potentialAction as Thing)['query-input'] = 'required name=otra'),
+    ],
+  ])('that finds %s', (fault, type, change) => {
+    expect(broken(type, change)).toContain(`${type}: ${fault}`)
+  })
 })

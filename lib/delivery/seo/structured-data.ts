@@ -181,7 +181,7 @@ function toComment({ author, text, writtenAt, isOrganisation }: Comment): Commen
   return {
     '@type': 'Comment',
     text: text.length > COMMENT_CHARACTERS ? cutAtWord(text, COMMENT_CHARACTERS) : text,
-    dateCreated: writtenAt,
+    datePublished: writtenAt,
     author: { '@type': isOrganisation ? 'Organization' : 'Person', name: author },
   }
 }

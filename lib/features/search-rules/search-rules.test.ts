@@ -76,7 +76,9 @@ describe('pinned publications', () => {
   })
 
   it('are of readers of the organisation alone', async () => {
-    expect(await save({ kind: 'pinned', words: ['integración'], cards: [21, 1] })).toEqual({ kind: 'missing' })
+    expect(await save({ kind: 'pinned', words: ['integración'], cards: [21, 1] })).toEqual({
+      kind: 'missing',
+    })
     expect(await save({ kind: 'pinned', words: ['integración'], cards: [999_999] })).toEqual({
       kind: 'missing',
     })
@@ -110,7 +112,8 @@ describe('a rule', () => {
 
 it('lists what was searched for in vain, without what a rule is about', async () => {
   const now = new Date('2026-11-20T12:00:00Z')
-  await open.database.execute(sql`insert into searches (organisation_id, day, words, searches, without_results) values
+  await open.database
+    .execute(sql`insert into searches (organisation_id, day, words, searches, without_results) values
     ('ACX', '2026-11-19', 'boletos', 5, 5), ('ACX', '2026-11-18', 'boletos', 1, 1), ('ACX', '2026-11-19', 'nieve', 9, 2),
     ('ACX', '2026-11-19', '', 9, 9), ('ACX', '2026-11-19', 'ticket', 9, 0), ('ACX', '2026-10-01', 'granizo', 9, 9),
     ('AXS', '2026-11-19', 'lluvia', 9, 9)`)

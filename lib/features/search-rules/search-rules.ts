@@ -37,7 +37,9 @@ export async function listSearchRules(
       kind,
       words,
       meant,
-      pinned: sql<SearchRule['pinned']>`coalesce((select json_agg(json_build_object('card', card_id, 'title', title)
+      pinned: sql<
+        SearchRule['pinned']
+      >`coalesce((select json_agg(json_build_object('card', card_id, 'title', title)
         order by array_position(${searchRules.cards}, card_id)) from publications
         where card_id = any(${searchRules.cards}) and publications.organisation_id = ${organisationId}), '[]')`,
     })

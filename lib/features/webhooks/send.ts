@@ -15,7 +15,8 @@ function isAllowed(address: string): boolean {
   return WEBHOOK_ADDRESSES === 'any' || (WEBHOOK_ADDRESSES === 'public' && isPublicAddress(address))
 }
 
-const agent = () =>
+/** Connections to receivers, none but to addresses that may be asked. */
+export const receiverAgent = () =>
   processWide('webhook-agent', () =>
     openPublicAgent(isAllowed, { connections: 2, keepAliveTimeout: 10_000, maxHeaderSize: 8192 }),
   )
@@ -49,7 +50,7 @@ export async function sendMessage(
     const id = toMessageId(delivery)
     const response = await request(url, {
       method: 'POST',
-      dispatcher: agent(),
+      dispatcher: receiverAgent(),
       signal: ended ? AbortSignal.any([ended, limit]) : limit,
       headers: {
         'content-type': 'application/json',

@@ -1,6 +1,7 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { answerFile } from '@/lib/delivery/seo/answer-file'
-import { getOwner } from '@/lib/delivery/seo/content'
+import { getOwner, listForNews } from '@/lib/delivery/seo/content'
+import { listNews } from '@/lib/delivery/seo/news-sitemap'
 import { toSitemapIndex } from '@/lib/delivery/seo/sitemap'
 import { getSitemapOutline } from '@/lib/delivery/seo/sitemap-entries'
 
@@ -10,6 +11,8 @@ export async function GET(request: Request, { params }: RouteContext<'/machine/[
     const organisation = await getOwner(owner)
     if (!organisation) return null
     const { parts } = await getSitemapOutline(organisation)
-    return parts.length > 0 ? toSitemapIndex(organisation, parts) : null
+    if (parts.length === 0) return null
+    const news = listNews(await listForNews(organisation.id), Date.now())
+    return toSitemapIndex(organisation, parts, news.length > 0)
   })
 }
