@@ -217,7 +217,7 @@ test('what pages say of themselves has no fault by the rules of search engines',
 test('news have a sitemap, whether or not there is any', async ({ fetchPage }) => {
   const { status, body, headers } = await fetchPage('/sitemaps/noticias.xml')
   expect(status).toBe(200)
-  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(body).toContain('http://www.google.com/schemas/sitemap-news/0.9')
 })
 

@@ -119,6 +119,11 @@ export const contentCalls = {
     cache: 'pinned',
     wire: { method: 'GET', path: 'cat_orgventas/find_all_by_publicacion' },
   },
+  listSearchedTogether: {
+    subject: (organisation, limit) => [null, organisation, limit],
+    cache: 'pinned',
+    wire: null,
+  },
   listFirstOrganisations: {
     subject: (limit) => [null, limit],
     cache: 'pinned',

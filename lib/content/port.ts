@@ -120,6 +120,11 @@ export interface ContentService {
   /** The first `limit` of them. */
   listFirstOrganisations(limit: number): Promise<Organisation[]>
   /**
+   * The others that readers of an organisation may search with it, at most `limit`: those that agree, where it agrees
+   * itself. None where the service knows of none: the protocol has no such call.
+   */
+  listSearchedTogether(organisation: OrganisationId, limit: number): Promise<Organisation[]>
+  /**
    * The card that stands for a page of the organisation's former site, by `toFormerPath`; null for none that
    * readers see, and where the service knows of none: the protocol has no such call.
    */

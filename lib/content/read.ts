@@ -1,5 +1,10 @@
 import { cache } from 'react'
-import { RECENT_PUBLICATIONS_COUNT, SEARCH_RESULTS_COUNT } from '@/lib/base/domain/constants'
+import {
+  RECENT_PUBLICATIONS_COUNT,
+  SEARCH_RESULTS_COUNT,
+  SEARCHED_TOGETHER_COUNT,
+  SHOWN_OF_EACH_COUNT,
+} from '@/lib/base/domain/constants'
 import type { Days } from '@/lib/base/domain/calendar-month'
 import type { CardId, CategoryId, IsoDate, LegalPage, OrganisationId, Topic } from '@/lib/base/domain/model'
 import type { Narrowing } from '@/lib/base/domain/narrowing'
@@ -94,6 +99,15 @@ export const readLegalText = cache((organisation: OrganisationId, page: LegalPag
 
 /** The first organisations there are, for what every page shows of them. */
 export const readFirstOrganisations = cache((limit: number) => tryRead('listFirstOrganisations', limit))
+
+/** The others that are searched with an organisation; none where it is searched alone. */
+export const readSearchedTogether = cache((organisation: OrganisationId) =>
+  tryRead('listSearchedTogether', organisation, SEARCHED_TOGETHER_COUNT),
+)
+
+/** What a search finds first in one of several organisations. */
+export const readFirstFound = (organisation: OrganisationId, text: string) =>
+  tryRead('search', organisation, text, SHOWN_OF_EACH_COUNT)
 
 /** For the picker alone: there may be ten thousand. */
 export function readOrganisations() {

@@ -55,6 +55,7 @@ async function callEverything(database: Database, client: Client) {
   await service.getOrganisationByDomain('axs.localhost')
   await service.getOrganisation(axs)
   await service.listOrganisations()
+  await service.listSearchedTogether(axs, 12)
   await service.listPart(axs, { kind: 'board' }, window, 1_000_000)
   await service.getOrganisationOfCard(card)
   const publicationId = article!.publicationId!

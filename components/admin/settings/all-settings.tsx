@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
 import type { OrganisationSettings } from '@/lib/base/domain/organisation-settings'
 import { DomainSettings } from './domain-settings'
-import { ContactSettings, IdentitySettings, WritingSettings } from './identity-settings'
+import { ContactSettings, IdentitySettings, SearchSettings, WritingSettings } from './identity-settings'
 import { LookSettings } from './look-settings'
 import { SettingsForm } from './settings-form'
 import { TimeZoneSettings } from './time-zone-settings'
@@ -35,6 +35,9 @@ export function AllSettings({ organisation, settings, ...look }: AllSettingsProp
       <Section name="writing">
         <WritingSettings state={state} />
       </Section>
+      <Section name="search">
+        <SearchSettings state={state} />
+      </Section>
       <Section name="contact">
         <ContactSettings state={state} />
       </Section>
@@ -46,7 +49,7 @@ export function AllSettings({ organisation, settings, ...look }: AllSettingsProp
 }
 
 type SectionProps = {
-  name: 'identity' | 'domain' | 'timeZone' | 'writing' | 'contact' | 'look'
+  name: 'identity' | 'domain' | 'timeZone' | 'writing' | 'search' | 'contact' | 'look'
   children: ReactNode
 }
 

@@ -37,6 +37,25 @@ export function WritingSettings({ state }: SettingsProps) {
   )
 }
 
+/** Who else is searched with it. */
+export function SearchSettings({ state }: SettingsProps) {
+  const t = useTranslations('room.settings')
+  return (
+    <div>
+      <CheckField
+        name="companySearch"
+        label={t('offerCompanySearch')}
+        checked={state.valueOf('companySearch') === 'offered'}
+        onChange={({ target }) => state.write('companySearch', target.checked ? 'offered' : '')}
+        aria-describedby="company-search-hint"
+      />
+      <p id="company-search-hint" className="text-note text-ink-soft">
+        {t('hints.companySearch')}
+      </p>
+    </div>
+  )
+}
+
 /** How readers reach it. */
 export function ContactSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings.hints')

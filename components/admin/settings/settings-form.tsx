@@ -56,6 +56,7 @@ function SettingConflicts({ state }: { state: SettingsState }) {
   const toText = (name: SettingName, value: string) => {
     const header = headerKinds.find((kind) => name === 'header' && kind === value)
     if (name === 'typography' && value) return t('spanishTypography')
+    if (name === 'companySearch' && value) return t('offerCompanySearch')
     return header ? t(`headers.${header}`) : value || t('conflict.empty')
   }
   return (

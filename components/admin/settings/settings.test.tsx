@@ -23,6 +23,7 @@ const settings: OrganisationSettings = {
   header: null,
   accent: null,
   typography: null,
+  companySearch: null,
 }
 const usual = { header: 'axs', accent: '#0b3d2e' } as const
 const show = () =>

@@ -7,6 +7,9 @@
 export const RECENT_PUBLICATIONS_COUNT = 5
 /** How many a search finds at most (`LimitRows`). */
 export const SEARCH_RESULTS_COUNT = 50
+/** How many other organisations are searched with one, and how many publications of each are shown. */
+export const SEARCHED_TOGETHER_COUNT = 12
+export const SHOWN_OF_EACH_COUNT = 4
 /** How many of the newest publications a feed holds. */
 export const FEED_PUBLICATIONS_COUNT = 20
 /** How many titles are suggested while a reader types. */

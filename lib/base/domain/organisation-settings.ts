@@ -13,6 +13,7 @@ export const settingNames = [
   'header',
   'accent',
   'typography',
+  'companySearch',
 ] as const
 
 export type SettingName = (typeof settingNames)[number]
@@ -21,10 +22,18 @@ export type SettingName = (typeof settingNames)[number]
 export const typographies = ['spanish'] as const
 export type Typography = (typeof typographies)[number]
 
+/** Whether an organisation is among those that readers of each search together. */
+export const companySearches = ['offered'] as const
+export type CompanySearch = (typeof companySearches)[number]
+
 /** As it was written; null for what it does not say. */
-export type OrganisationSettings = Record<Exclude<SettingName, 'header' | 'typography'>, string | null> & {
+export type OrganisationSettings = Record<
+  Exclude<SettingName, 'header' | 'typography' | 'companySearch'>,
+  string | null
+> & {
   name: string
   description: string
   header: HeaderKind | null
   typography: Typography | null
+  companySearch: CompanySearch | null
 }

@@ -144,6 +144,20 @@ export function toNarrowedSearchHref(text: string, narrowing: Narrowing, page = 
   })
 }
 
+/** Where a text is searched for, in its address: in one organisation, or in all that agree. */
+export const searchedInParameter = 'en'
+export const COMPANY = 'empresa'
+
+/** What a search for `text` finds in all organisations that agree. */
+export function toCompanySearchHref(text: string) {
+  return build(searchHref, { [searchTextParameter]: text, [searchedInParameter]: COMPANY })
+}
+
+/** Another organisation's page, as `toOrganisationHref` its board; `href` has a query. */
+export function toPageOfHref({ id, domain }: Pick<Organisation, 'id' | 'domain'>, href: string) {
+  return isPublicDomain(domain) ? `https://${domain}${href}` : `${href}&idOrgV=${id}`
+}
+
 /** The picker's organisations with `text` in them, all for an empty one; `page` 1 is not written. */
 export function toPickerHref(text: string, page = 1) {
   return build(pickerHref, { [pickerTextParameter]: text || undefined, pagina: toPageParameter(page) })
@@ -159,9 +173,10 @@ export function toPickHref(organisation: OrganisationId) {
  * picker, and so is one whose domain is this machine's (`*.localhost`), where no https is.
  */
 export function toOrganisationHref({ id, domain }: Pick<Organisation, 'id' | 'domain'>) {
-  const isPublic = domain !== null && !/(^|\.)localhost$/.test(domain)
-  return isPublic ? `https://${domain}${homeHref}` : toPickHref(id)
+  return isPublicDomain(domain) ? `https://${domain}${homeHref}` : toPickHref(id)
 }
+
+const isPublicDomain = (domain: string | null) => domain !== null && !/(^|\.)localhost$/.test(domain)
 
 /** All organisations, on a host that has one: there the picker's own address leads to that one. */
 export const organisationsHref = '/organizaciones'

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm'
 import { parseColour, parseHeaderKind } from '@/lib/base/domain/appearance'
 import { parseContact } from '@/lib/base/domain/contact'
 import type { CardId, Organisation, OrganisationId } from '@/lib/base/domain/model'
@@ -33,6 +33,27 @@ export async function listOrganisations(database: Database, limit?: number): Pro
     .where(hasPublications(database))
     .orderBy(asc(organisations.companyId), asc(organisations.id))
   const rows = await (limit === undefined ? listed : listed.limit(limit))
+  return rows.map(toOrganisation)
+}
+
+/** Others that agree to be searched with one that agrees itself, by name. */
+export async function listSearchedTogether(
+  database: Database,
+  organisation: OrganisationId,
+  limit: number,
+): Promise<StoreOrganisation[]> {
+  const agrees = sql`exists (select from organisations as own where own.id = ${storable(organisation)} and own.company_search = 'offered')`
+  const rows = await selectOrganisations(database)
+    .where(
+      and(
+        eq(organisations.companySearch, 'offered'),
+        ne(organisations.id, organisation),
+        agrees,
+        hasPublications(database),
+      ),
+    )
+    .orderBy(asc(organisations.name), asc(organisations.id))
+    .limit(limit)
   return rows.map(toOrganisation)
 }
 

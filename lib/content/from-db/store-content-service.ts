@@ -11,6 +11,7 @@ import {
   getOrganisationByDomain,
   getOrganisationOfCard,
   listOrganisations,
+  listSearchedTogether,
   type StoreOrganisation,
 } from './organisations'
 import {
@@ -88,6 +89,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     getLegalText: (organisation, page) => getLegalText(database, organisation, page),
     listOrganisations: () => listOrganisations(database),
     listFirstOrganisations: (limit) => listOrganisations(database, limit),
+    listSearchedTogether: (organisation, limit) => listSearchedTogether(database, organisation, limit),
     findRedirect: (organisation, path) => findRedirect(database, organisation, path),
     leaveComment: (draft, { isActive, wantsReplies = false }) =>
       insertReadersComment(database, draft, { isActive, wantsReplies }),

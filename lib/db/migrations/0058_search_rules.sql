@@ -1,3 +1,4 @@
+ALTER TABLE "organisations" ADD COLUMN "company_search" text;--> statement-breakpoint
 CREATE TABLE "search_rules" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_rules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"organisation_id" text NOT NULL,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { headerKinds } from '@/lib/base/domain/appearance'
 import { legalPages } from '@/lib/base/domain/model'
-import { typographies } from '@/lib/base/domain/organisation-settings'
+import { companySearches, typographies } from '@/lib/base/domain/organisation-settings'
 import { instant, pictureIndex } from './columns'
 
 export const organisations = pgTable('organisations', {
@@ -25,6 +25,8 @@ export const organisations = pgTable('organisations', {
   accent: text('accent'),
   /** What editors' quotation marks become as they are typed; null where they stay. */
   typography: text('typography', { enum: typographies }),
+  /** Null where its readers search it alone. */
+  companySearch: text('company_search', { enum: companySearches }),
 })
 
 /** How an organisation's domain was found when it was checked last. */

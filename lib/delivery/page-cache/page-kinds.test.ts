@@ -50,6 +50,7 @@ const pages: [string, Page][] = [
       page: 2,
     },
   ],
+  ['home/buscar-empresa/YcOxbw', { kind: 'companySearch', text: 'año' }],
   ['home/archivos/mes/2026-10/1', { kind: 'month', month: { start, end }, page: 1 }],
   ['home/archivos/dias/2026-10-01/2026-10-31/-/1', { kind: 'days', start, end, label: '', page: 1 }],
   ['home/categoria/3/12', { kind: 'category', category, page: 12 }],

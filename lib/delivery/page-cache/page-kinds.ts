@@ -139,6 +139,19 @@ export const pageKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
+  /**
+   * What other organisations have, too, that agree to be searched together: rendered for each request from what is kept
+   * of each one's searches, since a page hears of its own organisation's changes alone.
+   */
+  companySearch: {
+    ...usual,
+    isRead: false,
+    route: 'home/buscar-empresa/[text]',
+    segments: { text: textSegment },
+    freshSeconds: 0,
+    isEvictable: true,
+    hydration: 'eager',
+  },
   /** What of a search is of a category, a year, an author or a tag. */
   narrowedSearch: {
     ...usual,

@@ -147,6 +147,14 @@ test('a narrowed search has as many pages as it finds, and of a service that can
   expect(await pathOf(`${narrowed}&pagina=2`)).toBe('home/buscar/Q1JN/2')
 })
 
+test('the company is searched where others agree, else the organisation alone', async () => {
+  const company = '/home/buscar?descripcionBuscar=CRM&en=empresa'
+  mockAnswers.listSearchedTogether = [anOrganisation()]
+  expect(await pathOf(company)).toBe('home/buscar-empresa/Q1JN')
+  mockAnswers.listSearchedTogether = []
+  expect(await pathOf(company)).toBe('home/buscar/Q1JN/1')
+})
+
 test.each([
   'categoria=0',
   'categoria=x',

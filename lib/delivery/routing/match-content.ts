@@ -7,7 +7,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { Days } from '@/lib/base/domain/calendar-month'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { offersSubscriptions } from '@/lib/features/subscribers/offers-subscriptions'
-import { SEARCH_RESULTS_COUNT } from '@/lib/base/domain/constants'
+import { SEARCH_RESULTS_COUNT, SEARCHED_TOGETHER_COUNT } from '@/lib/base/domain/constants'
 import { toLastPage, toWindow } from '@/lib/base/domain/paging'
 import { isReadable } from '@/lib/delivery/page-cache/cached-page'
 import { findPage } from '@/lib/delivery/page-cache/find-page'
@@ -84,6 +84,8 @@ async function toExisting(organisation: OrganisationId, action: PageAction): Pro
     }
     case 'search':
       return (await hasSearchPage(organisation, page)) ? page : missingPage
+    case 'companySearch':
+      return (await isSearchedAlone(organisation)) ? { kind: 'search', text: page.text, page: 1 } : page
     case 'narrowedSearch':
       return toNarrowedPage(organisation, page)
     case 'author':
@@ -145,6 +147,12 @@ async function toNarrowedPage(organisation: OrganisationId, page: PageOf<'narrow
     return (await hasSearchPage(organisation, search)) ? search : missingPage
   }
   return found === undefined || number === 1 || number <= toLastPage(found.length) ? page : missingPage
+}
+
+/** An organisation that does not agree, or with which no other does. */
+async function isSearchedAlone(organisation: OrganisationId): Promise<boolean> {
+  const others = await tryRead('listSearchedTogether', organisation, SEARCHED_TOGETHER_COUNT)
+  return others?.length === 0
 }
 
 async function hasSearchPage(organisation: OrganisationId, { text, page }: PageOf<'search'>) {

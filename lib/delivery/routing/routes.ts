@@ -23,6 +23,8 @@ import {
   pickerTextParameter,
   previewParameter,
   previewPath,
+  COMPANY,
+  searchedInParameter,
   searchTextParameter,
   subscriptionHref,
   subscriptionStateParameter,
@@ -130,6 +132,8 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage 
     const narrowing = parseNarrowing(query)
     if (!page || !narrowing) return null
     const text = query.get(searchTextParameter) ?? ''
+    if (query.get(searchedInParameter) === COMPANY && text.trim() !== '')
+      return { kind: 'companySearch', text }
     return isNarrowed(narrowing) && text.trim() !== ''
       ? { kind: 'narrowedSearch', text, narrowing, page }
       : { kind: 'search', text, page }

@@ -16,6 +16,7 @@ test.each([
   [{ address: ' Uno \n\n Dos ' }, { address: 'Uno\nDos' }],
   [{ header: 'acx' }, { header: 'acx' }],
   [{ typography: 'spanish' }, { typography: 'spanish' }],
+  [{ companySearch: 'offered' }, { companySearch: 'offered' }],
   [{ accent: '1F4FB0' }, { accent: '#1f4fb0' }],
 ])('%j is stored as %j', (values, stored) => {
   expect(read(values)).toEqual(stored)
@@ -40,6 +41,7 @@ test.each([
 test.each([
   [{ header: 'other' }],
   [{ typography: 'other' }],
+  [{ companySearch: 'yes' }],
   [{ companyId: 2 }],
   [{ id: 'ACX' }],
   [{ name: null }],

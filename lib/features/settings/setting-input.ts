@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  companySearches,
   typographies,
   type OrganisationSettings,
   type SettingName,
@@ -46,6 +47,7 @@ const fields = {
     'accentContrast',
   ),
   typography: z.enum(typographies).nullable(),
+  companySearch: z.enum(companySearches).nullable(),
 } satisfies Record<SettingName, z.ZodType>
 
 /** As they were read: any text, since somebody else may have written them. */

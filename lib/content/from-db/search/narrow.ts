@@ -68,7 +68,9 @@ export async function listFacets(
     where place <= ${MAX_VALUES} order by kind, place`,
   )
   const of = (kind: FacetKind) =>
-    rows.filter((row) => row.kind === kind).map(({ kind: _, ...facet }) => facet)
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ value, name, publications }) => ({ value, name, publications }))
   return {
     total: rows.find(({ kind }) => kind === 'all')?.publications ?? 0,
     kinds: Object.fromEntries(facetKinds.map((kind) => [kind, of(kind)])) as Facets['kinds'],

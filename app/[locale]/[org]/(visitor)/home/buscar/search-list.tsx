@@ -2,13 +2,21 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CorrectionNote } from '@/components/publication-list/correction-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
+import { CompanySearchLink } from '@/components/search/company-search'
 import { FacetLinks } from '@/components/search/facet-links'
 import type { Organisation, OrganisationId, Publication } from '@/lib/base/domain/model'
 import { anyKind, isNarrowed, type Narrowing } from '@/lib/base/domain/narrowing'
 import { toWindow } from '@/lib/base/domain/paging'
 import type { Language } from '@/lib/base/i18n/languages'
 import { toNarrowedSearchHref } from '@/lib/base/links/links'
-import { asSubject, readCategories, readFacets, readSearch, readSearchWithin } from '@/lib/content/read'
+import {
+  asSubject,
+  readCategories,
+  readFacets,
+  readSearch,
+  readSearchedTogether,
+  readSearchWithin,
+} from '@/lib/content/read'
 import type { Found } from '@/lib/content/search-with-correction'
 import { buildListHead } from '@/lib/delivery/seo/list-head'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
@@ -47,6 +55,7 @@ export async function SearchList({ organisation, text, narrowing = anyKind, page
     publications.length > 0 || isNarrowed(narrowing)
       ? await readFacets(organisation.id, searchedFor, narrowing)
       : null
+  const others = (await readSearchedTogether(organisation.id)) ?? []
   return (
     <ListingPage
       title={t('searchTitleFor', { text })}
@@ -64,6 +73,7 @@ export async function SearchList({ organisation, text, narrowing = anyKind, page
           {facets && (
             <FacetLinks text={searchedFor} narrowing={narrowing} facets={facets} categories={categories} />
           )}
+          {others.length > 0 && <CompanySearchLink text={searchedFor} />}
         </>
       }
     />

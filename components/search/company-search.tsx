@@ -1,0 +1,74 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ArrowRightIcon } from '@/components/ui/icons'
+import { PageTitle } from '@/components/ui/page-title'
+import type { Organisation, Publication } from '@/lib/base/domain/model'
+import { toContentLang } from '@/lib/base/i18n/content-language'
+import { toArticleHref, toCompanySearchHref, toPageOfHref, toSearchHref } from '@/lib/base/links/links'
+
+const linkStyles =
+  'inline-flex min-h-11 items-center gap-2 font-sans text-ui font-semibold text-primary underline-offset-4 hover:underline'
+
+/** Leads from what one organisation has to what all have that agree. */
+export function CompanySearchLink({ text }: { text: string }) {
+  const t = useTranslations('list')
+  return (
+    <a href={toCompanySearchHref(text)} rel="nofollow" className={linkStyles}>
+      {t('searchCompany')}
+      <ArrowRightIcon />
+    </a>
+  )
+}
+
+type Found = {
+  organisation: Organisation
+  /** The reader's own, whose pages are at hand. */
+  isOwn: boolean
+  publications: Publication[]
+}
+
+/** What a search finds first in each of several organisations. */
+export function CompanySearch({ text, found }: { text: string; found: Found[] }) {
+  const t = useTranslations('list')
+  return (
+    <div className="flex flex-col gap-section">
+      <PageTitle>{t('companyTitleFor', { text })}</PageTitle>
+      {found.length === 0 && <EmptyState title={t('companyNothing')} text={t('searchEmpty')} />}
+      {found.map((one) => (
+        <OrganisationResults key={one.organisation.id} text={text} {...one} />
+      ))}
+    </div>
+  )
+}
+
+function OrganisationResults({ text, organisation, isOwn, publications }: Found & { text: string }) {
+  const t = useTranslations('list')
+  const lang = toContentLang(useLocale())
+  const toHref = (href: string) => (isOwn ? href : toPageOfHref(organisation, href))
+  return (
+    <section aria-label={organisation.name} className="flex flex-col gap-4 border-t-2 border-ink pt-5">
+      <h2 {...lang} className="text-title-m font-semibold">
+        {organisation.name}
+      </h2>
+      <ul role="list" className="flex flex-col gap-5">
+        {publications.map(({ cardId, title, summary }) => (
+          <li key={cardId} {...lang} className="max-w-measure">
+            <h3 className="text-title-s font-semibold">
+              <a
+                href={toHref(toArticleHref(cardId))}
+                className="text-primary underline-offset-4 hover:underline"
+              >
+                {title}
+              </a>
+            </h3>
+            {summary && <p>{summary}</p>}
+          </li>
+        ))}
+      </ul>
+      <a href={toHref(toSearchHref(text))} rel="nofollow" className={linkStyles}>
+        {t('allOf', { organisation: organisation.name })}
+        <ArrowRightIcon />
+      </a>
+    </section>
+  )
+}
