@@ -106,6 +106,47 @@ test('Spanish typography is what editors type where it is set, and undoing gives
   await saved()
 })
 
+test('what readers search for is given a meaning, and the company is searched where two agree', async () => {
+  const search = (words: string) => read(`/home/buscar?descripcionBuscar=${encodeURIComponent(words)}`)
+  expect((await search('transbordador')).text).toContain('Sin resultados')
+  await page.goto(`${room}/NVA`)
+  await page.getByRole('navigation', { name: 'Redacción' }).getByRole('link', { name: 'Búsqueda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Búsqueda' })).toBeVisible()
+  await page.getByLabel('Palabras, separadas por comas').fill('transbordador')
+  await page.getByRole('button', { name: 'Guardar la regla' }).click()
+  await expect(page.getByText('Hacen falta al menos dos palabras.')).toBeVisible()
+  await page.getByLabel('Palabras, separadas por comas').fill('transbordador, ferri')
+  await page.getByRole('button', { name: 'Guardar la regla' }).click()
+  await expect(page.getByText('La regla está guardada.')).toBeVisible()
+  await expect.poll(async () => (await search('transbordador')).text).toContain('Reservar un ferri')
+
+  await page.getByLabel('Qué dice').selectOption('Estas publicaciones van primero')
+  await page.getByLabel('Lo que se busca').fill('gato')
+  await page.getByLabel('Buscar publicaciones').fill('mentoría con fecha')
+  await page.getByRole('button', { name: /^Añadir: Una mentoría con fecha/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar la regla' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Una mentoría con fecha' }).first()).toBeVisible()
+  await expect.poll(async () => (await search('gatos')).text).toContain('Una mentoría con fecha')
+  await page.getByRole('button', { name: 'Eliminar: gato' }).click()
+  await expect.poll(async () => (await search('gatos')).text).toContain('Sin resultados')
+
+  const everywhere = 'Buscar en toda la empresa'
+  expect((await search('ferri')).text).not.toContain(everywhere)
+  for (const organisation of ['NVA', 'ACX']) {
+    await page.goto(`${room}/${organisation}/ajustes`)
+    await page.getByRole('checkbox', { name: 'Ofrecer «Buscar en toda la empresa»' }).check()
+    await save()
+    await saved()
+  }
+  await expect.poll(async () => (await search('sap')).text).toContain(everywhere)
+  const found = await read('/home/buscar?descripcionBuscar=sap&en=empresa')
+  expect(found.status).toBe(200)
+  expect(found.text).toContain('ACX Tecnología')
+  expect(found.text).toContain('/home/blog?id_card=218&amp;idOrgV=ACX')
+  expect(found.text).not.toContain('Grupo AXS</h2>')
+})
+
 test('settings reach readers; of two who save the same, the second chooses', async () => {
   const other = await context.newPage()
   await page.goto(`${room}/NVA/ajustes`)
