@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { AlertIcon, CheckIcon } from '@/components/ui/icons'
 import { PageHeader } from '@/components/ui/page-header'
-import { TextField } from '@/components/ui/field'
 import type { Category } from '@/lib/base/domain/model'
 import type { Following, SubscriptionState } from '@/lib/base/domain/subscription-state'
-import { subscriptionHref } from '@/lib/base/links/links'
+import { RequestForm } from './request-form'
 
 type SubscriptionViewProps = {
   organisation: string
@@ -114,39 +113,6 @@ function ChoiceForm({ yes, no, children }: { yes: string; no: string; children?:
       </button>
       <button name="eleccion" value="terminar" className={buttonStyles.outline}>
         {no}
-      </button>
-    </form>
-  )
-}
-
-/** The site says what is wrong with an address: a browser would in its own language. */
-function RequestForm({ refusedEmail }: { refusedEmail: string | null }) {
-  const t = useTranslations('subscription')
-  return (
-    <form
-      method="post"
-      action={subscriptionHref}
-      encType="multipart/form-data"
-      noValidate
-      className="flex max-w-measure flex-col gap-5 bg-wash p-5 bar:p-8"
-    >
-      <TextField
-        kind="email"
-        name="email"
-        label={t('email')}
-        hint={t('privacy')}
-        autoComplete="email"
-        defaultValue={refusedEmail ?? ''}
-        problem={refusedEmail === null ? null : t('invalid')}
-      />
-      <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
-        <label>
-          {t('trap')}
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <button type="submit" className={`${buttonStyles.solid} self-start`}>
-        {t('send')}
       </button>
     </form>
   )

@@ -43,6 +43,11 @@ export const contentCalls = {
     cache: 'pinned',
     wire: { method: 'POST', path: 'publicacion/find_all_latest' },
   },
+  listMostRead: {
+    subject: (organisation, category, limit) => [organisation, category, limit],
+    cache: 'pinned',
+    wire: null,
+  },
   listByTopic: {
     subject: (organisation, { kind, name }, { offset, limit }) => [organisation, kind, name, offset, limit],
     cache: 'evictable',

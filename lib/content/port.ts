@@ -62,6 +62,11 @@ export interface ContentService {
     window: Window,
   ): Promise<Slice<Publication>>
   /**
+   * Of a category, what readers read most of late, at most `limit`; none where the service does not know: the protocol
+   * has no such call.
+   */
+  listMostRead(organisation: OrganisationId, category: CategoryId, limit: number): Promise<Publication[]>
+  /**
    * Of an author or a tag, newest first. Null where the service has no such lists: the protocol has none,
    * and readers get a search for the name instead.
    */

@@ -70,6 +70,10 @@ const readDays = cache(
     tryRead('listByMonth', organisation, { start, end }, { offset, limit }),
 )
 
+export const readMostRead = cache((organisation: OrganisationId, category: CategoryId, limit: number) =>
+  tryRead('listMostRead', organisation, category, limit),
+)
+
 /** One page, from 1, of a category's list. */
 export const readCategory = cache((organisation: OrganisationId, category: CategoryId, page: number) =>
   tryRead('listByCategory', organisation, category, toWindow(page)),

@@ -42,6 +42,7 @@ async function callEverything(database: Database, client: Client) {
   const [category] = await service.listCategories(axs)
   await service.listByMonth(axs, month, window)
   await service.listByCategory(axs, category!.id, window)
+  await service.listMostRead(axs, category!.id, 4)
   for (const text of ['peajes', 'la "carril" -nada', 'peajse']) await service.search(axs, text, 12)
   const narrowing = { category: category!.id, year: 2026, author: 'Ana', tag: 'peajes' }
   await service.searchWithin(axs, 'peajes', narrowing, 12)

@@ -23,6 +23,7 @@ import {
   listSlice,
   type PublicationList,
 } from '@/lib/content/from-db/publications/publication-lists'
+import { listMostRead } from '@/lib/content/from-db/publications/most-read'
 import { findRedirect } from './redirects'
 import { getArticle, getNeighbours } from '@/lib/content/from-db/publications/publications'
 import { listFacets, searchWithin } from '@/lib/content/from-db/search/narrow'
@@ -71,6 +72,7 @@ export function createStoreContentService(database: Database): StoreContentServi
       listSlice(database, organisation, { kind: 'days', ...month }, window),
     listByCategory: (organisation, category, window) =>
       listSlice(database, organisation, { kind: 'category', category }, window),
+    listMostRead: (organisation, category, limit) => listMostRead(database, organisation, category, limit),
     listByTopic: (organisation, topic, window) =>
       listSlice(database, organisation, { kind: 'topic', topic }, window),
     search: (organisation, text, limit) => searchPublications(database, organisation, text, limit),

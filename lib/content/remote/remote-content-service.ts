@@ -44,6 +44,7 @@ const unknownToProtocol = {
   listLatestChanges: async () => null,
   getLegalText: async () => null,
   listByTopic: async () => null,
+  listMostRead: async () => [],
   listSearchedTogether: async () => [],
 } satisfies Partial<ContentService>
 

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { CardRow } from '@/components/card/card-row'
 import { FeedNote } from '@/components/publication-list/feed-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { Category, CategoryId, Organisation, OrganisationId } from '@/lib/base/domain/model'
 import type { Language } from '@/lib/base/i18n/languages'
-import { asSubject, readCategories, readCategory } from '@/lib/content/read'
+import { asSubject, readCategories, readCategory, readMostRead } from '@/lib/content/read'
 import { homeHref, toCategoryHref, toFeedHref } from '@/lib/base/links/links'
 import { buildListHead } from '@/lib/delivery/seo/list-head'
 import { toListData } from '@/lib/delivery/seo/structured-data'
@@ -41,12 +42,15 @@ export async function CategoryList(props: CategoryListProps) {
   const category = await readKnownCategory(organisation.id, props)
   const slice = await asSubject(readCategory(organisation.id, category.id, page))
   if (slice) assertPageExists(page, slice.total)
+  // A list that is short shows as much by itself.
+  const isLong = page === 1 && (slice?.total ?? 0) > 2 * MOST_READ_COUNT
+  const mostRead = isLong ? ((await readMostRead(organisation.id, category.id, MOST_READ_COUNT)) ?? []) : []
   const crumbs = [
     { name: (await getTranslations('shell'))('home'), href: homeHref },
     { name: category.name, href: null },
   ]
   return (
-    <>
+    <div className="flex flex-col gap-section">
       <StructuredDataScript data={toListData(organisation, crumbs)} />
       <ListingPage
         title={category.name}
@@ -58,9 +62,12 @@ export async function CategoryList(props: CategoryListProps) {
         toHref={(number) => toCategoryHref(category, number)}
         note={<FeedNote organisation={organisation} href={toFeedHref('rss', category.id)} />}
       />
-    </>
+      <CardRow title={t('mostRead')} publications={mostRead} />
+    </div>
   )
 }
+
+const MOST_READ_COUNT = 4
 
 /** A category is what the service lists as one; while it is away, what the link says. */
 async function readKnownCategory(

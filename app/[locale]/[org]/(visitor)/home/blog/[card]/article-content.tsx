@@ -4,12 +4,14 @@ import { ArticleView } from '@/components/article/article-view'
 import { NeighbourLinks } from '@/components/article/neighbour-links'
 import { CardRow } from '@/components/card/card-row'
 import { ErrorSection } from '@/components/error/error-section'
+import { Invitation } from '@/components/subscription/invitation'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { RenderOptions } from '@/lib/features/article/render'
 import { renderSubject } from '@/lib/features/text-thread/render-off-thread'
 import { findNeighbours } from '@/lib/content/neighbours'
 import { findRelated } from '@/lib/content/related'
 import type { Article, Organisation, OrganisationId } from '@/lib/base/domain/model'
+import { isMailConfigured } from '@/lib/base/mail/due-mails'
 import { log } from '@/lib/base/platform/log'
 import { homeHref, toArticleHref, toCategoryHref } from '@/lib/base/links/links'
 import { readHomeAddress } from '@/lib/delivery/seo/home-address'
@@ -63,6 +65,12 @@ export async function ArticleContent({
         address={isPreview ? null : buildAddress(organisation, toArticleHref(article.cardId))}
       />
       {children}
+      {!isPreview && (
+        <Invitation
+          organisation={organisation}
+          hasNewsByMail={isMailConfigured() && organisation.domain !== null}
+        />
+      )}
       <NeighbourLinks neighbours={neighbours} />
       <CardRow title={t('related')} publications={related} />
     </div>

@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl'
+import { hasContact } from '@/lib/base/domain/contact'
+import type { Organisation } from '@/lib/base/domain/model'
+import { contactHref } from '@/lib/base/links/links'
+import { RequestForm } from './request-form'
+
+type InvitationProps = { organisation: Organisation; hasNewsByMail: boolean }
+
+/** At an article's end: how to get what comes next, and to whom to write. Nothing where neither is offered. */
+export function Invitation({ organisation, hasNewsByMail }: InvitationProps) {
+  const t = useTranslations('subscription')
+  const canWrite = hasContact(organisation.contact)
+  if (!hasNewsByMail && !canWrite) return null
+  return (
+    <section
+      data-print="hidden"
+      aria-label={t('invitation')}
+      className="flex flex-col gap-5 border-t-2 border-ink pt-5"
+    >
+      {hasNewsByMail && (
+        <>
+          <h2 className="text-title-m font-semibold">{t('title')}</h2>
+          <p className="max-w-measure">{t('lead', { organisation: organisation.name })}</p>
+          <RequestForm refusedEmail={null} />
+        </>
+      )}
+      {canWrite && (
+        <p className="font-sans text-ui">
+          {t('questions')}{' '}
+          <a
+            href={contactHref}
+            className="font-semibold text-primary underline underline-offset-4 hover:text-primary-strong"
+          >
+            {t('write', { organisation: organisation.name })}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
