@@ -42,7 +42,7 @@ const pages: [string, Page][] = [
   ['home/buscar/YcOxbw/2', { kind: 'search', text: 'año', page: 2 }],
   ['home/buscar/-/1', { kind: 'search', text: '', page: 1 }],
   [
-    `home/buscar/YcOxbw/${Buffer.from('categoria=3&anio=2026&autor=Ana+R%C3%ADos&etiqueta=CRM').toString('base64url')}/2`,
+    `home/buscar-acotado/YcOxbw/${Buffer.from('categoria=3&anio=2026&autor=Ana+R%C3%ADos&etiqueta=CRM').toString('base64url')}/2`,
     {
       kind: 'narrowedSearch',
       text: 'año',
@@ -231,4 +231,18 @@ describe('a kind’s route is a folder of the app', () => {
   test('but for what all parts of the sitemap are made from', () => {
     expect(existsSync(`app/machine/[org]/${sitemapEntries.route}/route.ts`)).toBe(false)
   })
+})
+
+/** Next does not start otherwise, and no build says so. */
+test('routes that share a beginning have the same parameter after it', () => {
+  const parameters = new Map<string, string>()
+  for (const { route } of [...Object.values(pageKinds), ...Object.values(fileKinds)]) {
+    const names = route.split('/')
+    for (const [at, name] of names.entries()) {
+      if (!/^\[\w+\]$/.test(name)) continue
+      const before = names.slice(0, at).join('/')
+      expect(`${before}/${parameters.get(before) ?? name}`).toBe(`${before}/${name}`)
+      parameters.set(before, name)
+    }
+  }
 })

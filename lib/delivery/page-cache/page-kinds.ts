@@ -155,7 +155,7 @@ export const pageKinds = {
   /** What of a search is of a category, a year, an author or a tag. */
   narrowedSearch: {
     ...usual,
-    route: 'home/buscar/[text]/[narrowing]/[page]',
+    route: 'home/buscar-acotado/[text]/[narrowing]/[page]',
     segments: { text: textSegment, narrowing: narrowingSegment, page: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
     isEvictable: true,

@@ -139,10 +139,10 @@ test('of a service without such lists, the name is searched for', async () => {
 test('a narrowed search has as many pages as it finds, and of a service that cannot narrow finds all', async () => {
   const narrowed = '/home/buscar?descripcionBuscar=CRM&anio=2026'
   mockAnswers.searchWithin = Array(13).fill(aPublication())
-  expect(await pathOf(`${narrowed}&pagina=2`)).toBe('home/buscar/Q1JN/YW5pbz0yMDI2/2')
+  expect(await pathOf(`${narrowed}&pagina=2`)).toBe('home/buscar-acotado/Q1JN/YW5pbz0yMDI2/2')
   expect(await pathOf(`${narrowed}&pagina=3`)).toBe('missing')
   mockAnswers.searchWithin = []
-  expect(await pathOf(narrowed)).toBe('home/buscar/Q1JN/YW5pbz0yMDI2/1')
+  expect(await pathOf(narrowed)).toBe('home/buscar-acotado/Q1JN/YW5pbz0yMDI2/1')
   mockAnswers.searchWithin = null
   expect(await pathOf(`${narrowed}&pagina=2`)).toBe('home/buscar/Q1JN/2')
 })

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 import { buildSearchHead, SearchList } from '@/app/[locale]/[org]/(visitor)/home/buscar/search-list'
 
-type Props = PageProps<'/[locale]/[org]/home/buscar/[text]/[narrowing]/[page]'>
+type Props = PageProps<'/[locale]/[org]/home/buscar-acotado/[text]/[narrowing]/[page]'>
 
 export function generateStaticParams() {
   return []
