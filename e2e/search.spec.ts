@@ -24,6 +24,7 @@ test.describe('without JavaScript', () => {
     const narrowed = await page.getByRole('main').getByRole('article').count()
     expect(narrowed).toBeGreaterThan(0)
     expect(narrowed).toBeLessThan(all)
+    await page.getByText('Acotar la búsqueda').click()
     await page.getByRole('region', { name: 'Año' }).getByRole('link', { name: /^2025/ }).click()
     await expect(page).toHaveURL(/&categoria=2&anio=2025$/)
     await page.getByRole('link', { name: 'Quitar Categoría: Gestión de proyectos' }).click()

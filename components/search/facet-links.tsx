@@ -4,7 +4,6 @@ import type { Category } from '@/lib/base/domain/model'
 import {
   FACETED_PUBLICATIONS_COUNT,
   facetKinds,
-  isNarrowed,
   narrowTo,
   type Facet,
   type FacetKind,
@@ -20,11 +19,7 @@ type FacetLinksProps = { text: string; narrowing: Narrowing; facets: Facets; cat
 export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksProps) {
   const t = useTranslations('list')
   const chosen = facetKinds.filter((kind) => narrowing[kind] !== null)
-  // A value that all have narrows nothing.
-  const open = facetKinds.filter(
-    (kind) =>
-      narrowing[kind] === null && facets.kinds[kind].some(({ publications }) => publications < facets.total),
-  )
+  const open = facetKinds.filter((kind) => narrowing[kind] === null && listUseful(facets, kind).length > 0)
   if (chosen.length === 0 && open.length === 0) return null
   return (
     <div className="flex flex-col gap-4 pt-4 font-sans">
@@ -36,18 +31,18 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
         </ul>
       )}
       {open.length > 0 && (
-        <details open={isNarrowed(narrowing)} className="border-y border-line">
+        <details className="@container border-y border-line">
           <summary className="min-h-11 cursor-pointer content-center text-ui font-semibold hover:text-primary">
             {t('narrow')}
           </summary>
-          <div className="grid gap-x-8 gap-y-5 pt-1 pb-5 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="grid gap-x-8 gap-y-5 pt-1 pb-5 @min-[30rem]:grid-cols-2 @min-[50rem]:grid-cols-4">
             {open.map((kind) => (
               <FacetList
                 key={kind}
                 kind={kind}
                 text={text}
                 narrowing={narrowing}
-                values={facets.kinds[kind]}
+                values={listUseful(facets, kind)}
               />
             ))}
           </div>
@@ -58,6 +53,12 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
       )}
     </div>
   )
+}
+
+/** A value that all have narrows nothing; a tag of one publication leads where its title does. */
+function listUseful({ kinds, total }: Facets, kind: FacetKind): Facet[] {
+  const values = kinds[kind].filter(({ publications }) => kind !== 'tag' || publications > 1)
+  return values.some(({ publications }) => publications < total) ? values : []
 }
 
 type OfKind = { kind: FacetKind; text: string; narrowing: Narrowing }
@@ -88,7 +89,7 @@ function FacetList({ kind, text, narrowing, values }: OfKind & { values: Facet[]
   return (
     <section aria-label={t(`facets.${kind}`)}>
       <p className="pb-1 text-note text-ink-soft">{t(`facets.${kind}`)}</p>
-      <ul role="list">
+      <ul role="list" className="flex flex-wrap gap-x-5 @min-[30rem]:block">
         {values.map(({ value, name, publications }) => (
           <li key={value}>
             <a

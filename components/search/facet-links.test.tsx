@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react'
+import type { CategoryId } from '@/lib/base/domain/model'
+import { anyKind, type Facets, type Narrowing } from '@/lib/base/domain/narrowing'
+import { renderWithMessages } from '@/lib/testing/render'
+import { FacetLinks } from './facet-links'
+
+const crm = { id: 3 as CategoryId, name: 'CRM' }
+const facets: Facets = {
+  total: 7,
+  kinds: {
+    category: [{ value: '3', name: 'CRM', publications: 5 }],
+    year: [{ value: '2026', name: '2026', publications: 7 }],
+    author: [],
+    tag: [
+      { value: 'RACI', name: 'RACI', publications: 1 },
+      { value: 'ventas & más', name: 'ventas & más', publications: 2 },
+    ],
+  },
+}
+const show = (narrowing: Partial<Narrowing> = {}, some: Partial<Facets> = {}) =>
+  renderWithMessages(
+    <FacetLinks
+      text="dos palabras"
+      narrowing={{ ...anyKind, ...narrowing }}
+      facets={{ ...facets, ...some }}
+      categories={[crm]}
+    />,
+  )
+const linkOf = (name: RegExp | string) => screen.getByRole('link', { name, hidden: true })
+
+test('each value is a link that keeps what is searched for and what it is narrowed to', () => {
+  show({ year: 2026 })
+  expect(linkOf(/^CRM/)).toHaveAttribute(
+    'href',
+    '/home/buscar?descripcionBuscar=dos+palabras&categoria=3&anio=2026',
+  )
+  expect(linkOf(/^CRM/)).toHaveTextContent('5 publicaciones')
+  expect(linkOf(/^ventas/)).toHaveAttribute(
+    'href',
+    expect.stringMatching(/&anio=2026&etiqueta=ventas\+%26\+m%C3%A1s$/),
+  )
+})
+
+test('what it is narrowed to is named, with the way back', () => {
+  show({ category: crm.id, author: 'Ana' })
+  const chosen = within(screen.getByRole('list', { name: 'Acotada a' }))
+  expect(chosen.getByRole('link', { name: 'Quitar Categoría: CRM' })).toHaveAttribute(
+    'href',
+    '/home/buscar?descripcionBuscar=dos+palabras&autor=Ana',
+  )
+  expect(chosen.getAllByRole('link')).toHaveLength(2)
+})
+
+test('a value that all have, and a tag of one publication, are not offered', () => {
+  show()
+  expect(screen.queryByRole('link', { name: /^2026/, hidden: true })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^RACI/, hidden: true })).toBeNull()
+})
+
+test('of more than are counted, it says so', () => {
+  show({}, { total: 500 })
+  expect(screen.getByText('Los números son de las 500 publicaciones más recientes.')).toBeInTheDocument()
+})
+
+test('nothing where there is nothing to narrow', () => {
+  show({}, { total: 0, kinds: { category: [], year: [], author: [], tag: [] } })
+  expect(screen.queryByRole('group')).toBeNull()
+})
