@@ -9,7 +9,7 @@ const reachable = anOrganisation({ contact: { ...noContact, email: 'hola@axs.exa
 
 test('readers are offered news by mail, and whom to write to', () => {
   renderWithMessages(<Invitation organisation={reachable} hasNewsByMail />)
-  const field = screen.getByRole('textbox', { name: 'Correo electrónico' })
+  const field = screen.getByRole('textbox', { name: 'Su dirección de correo' })
   expect(field.closest('form')).toHaveAttribute('action', '/suscripcion')
   expect(screen.getByRole('link', { name: 'Escriba a Grupo AXS' })).toHaveAttribute('href', '/contacto')
 })

@@ -21,7 +21,8 @@ export function Invitation({ organisation, hasNewsByMail }: InvitationProps) {
         <>
           <h2 className="text-title-m font-semibold">{t('title')}</h2>
           <p className="max-w-measure">{t('lead', { organisation: organisation.name })}</p>
-          <RequestForm refusedEmail={null} />
+          {/* Another name than the comment form's field has. */}
+          <RequestForm label={t('yourAddress')} refusedEmail={null} />
         </>
       )}
       {canWrite && (

@@ -4,7 +4,7 @@ import { TextField } from '@/components/ui/field'
 import { subscriptionHref } from '@/lib/base/links/links'
 
 /** Asks for news by mail. The site says what is wrong with an address: a browser would in its own language. */
-export function RequestForm({ refusedEmail }: { refusedEmail: string | null }) {
+export function RequestForm({ label, refusedEmail }: { label: string; refusedEmail: string | null }) {
   const t = useTranslations('subscription')
   return (
     <form
@@ -17,7 +17,7 @@ export function RequestForm({ refusedEmail }: { refusedEmail: string | null }) {
       <TextField
         kind="email"
         name="email"
-        label={t('email')}
+        label={label}
         hint={t('privacy')}
         autoComplete="email"
         defaultValue={refusedEmail ?? ''}

@@ -45,7 +45,7 @@ export function SubscriptionView({ organisation, state, refusedEmail = null }: S
       {isOutcome(state) && <Outcome role={outcomes[state].role}>{t(state)}</Outcome>}
       {isChoice && <ChoiceForm yes={t('repliesYes')} no={t('repliesNo')} />}
       {!isChoice && !(isOutcome(state) && !outcomes[state].hasForm) && (
-        <RequestForm refusedEmail={refusedEmail} />
+        <RequestForm label={t('email')} refusedEmail={refusedEmail} />
       )}
     </article>
   )
