@@ -222,6 +222,23 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       expect(await save('spanish', null)).toMatchObject({ settings: { typography: null } })
     })
 
+    it('readers search those together that agree, while their own does', async () => {
+      const agree = (organisation: OrganisationId, companySearch: 'offered' | null) =>
+        store.settings.saveSettings(organisation, {
+          base: { companySearch: companySearch === null ? 'offered' : null },
+          values: { companySearch },
+        })
+      const together = async (organisation: OrganisationId) =>
+        (await readers.listSearchedTogether(organisation, 12)).map(({ id }) => id)
+      await agree(AXS, 'offered')
+      expect([await together(AXS), await together(NVA)]).toEqual([[], []])
+      await agree(NVA, 'offered')
+      expect([await together(AXS), await together(NVA)]).toEqual([[NVA], [AXS]])
+      await agree(AXS, null)
+      expect([await together(AXS), await together(NVA)]).toEqual([[], []])
+      await agree(NVA, null)
+    })
+
     it('an appearance reaches readers, and goes', async () => {
       const look = { header: 'acx', accent: '#1f4fb0' } as const
       await store.settings.saveSettings(AXS, { base: { header: null, accent: null }, values: look })
