@@ -68,7 +68,8 @@ AS $$
     UNION ALL
     (SELECT card_id, false FROM search_entries
     WHERE document @@ (SELECT cartelera_scope(organisation)::tsquery
-        && string_agg(format('%L', lexeme), ' | ')::tsquery FROM rarest WHERE reached <= 120)
+        && string_agg(format('%L', lexeme), ' | ')::tsquery FROM rarest
+        WHERE reached <= 120 AND lexeme IS NOT NULL)
       AND card_id <> card
     LIMIT 160)
   ), found AS MATERIALIZED (
