@@ -207,7 +207,7 @@ test('what pages say of themselves has no fault by the rules of search engines',
     ['/home/autor?nombre=Rodrigo+Arce', ['ProfilePage', 'BreadcrumbList']],
   ] as const) {
     const { body } = await fetchPage(path)
-    const [, data = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? []
+    const [, data = ''] = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(body) ?? []
     const things: { '@type': string }[] = JSON.parse(data)['@graph']
     expect(things.map((thing) => thing['@type'])).toEqual(types)
     expect(findFaults(data).map((fault) => `${path} ${fault}`)).toEqual([])

@@ -108,7 +108,7 @@ test('Spanish typography is what editors type where it is set, and undoing gives
 
 test('what readers search for is given a meaning, and the company is searched where two agree', async () => {
   const search = (words: string) => read(`/home/buscar?descripcionBuscar=${encodeURIComponent(words)}`)
-  expect((await search('transbordador')).text).toContain('Sin resultados')
+  expect((await search('transbordador')).text).toContain('No hay publicaciones')
   await page.goto(`${room}/NVA`)
   await page.getByRole('navigation', { name: 'Redacción' }).getByRole('link', { name: 'Búsqueda' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Búsqueda' })).toBeVisible()
@@ -129,7 +129,7 @@ test('what readers search for is given a meaning, and the company is searched wh
   await expect(page.getByRole('listitem').filter({ hasText: 'Una mentoría con fecha' }).first()).toBeVisible()
   await expect.poll(async () => (await search('gatos')).text).toContain('Una mentoría con fecha')
   await page.getByRole('button', { name: 'Eliminar: gato' }).click()
-  await expect.poll(async () => (await search('gatos')).text).toContain('Sin resultados')
+  await expect.poll(async () => (await search('gatos')).text).toContain('No hay publicaciones')
 
   const everywhere = 'Buscar en toda la empresa'
   expect((await search('ferri')).text).not.toContain(everywhere)
