@@ -123,7 +123,7 @@ test('what readers search for is given a meaning, and the company is searched wh
   await page.getByLabel('Qué dice').selectOption('Estas publicaciones van primero')
   await page.getByLabel('Lo que se busca').fill('gato')
   await page.getByLabel('Buscar publicaciones').fill('mentoría con fecha')
-  await page.getByRole('button', { name: /^Añadir: Una mentoría con fecha/ }).click()
+  await page.getByRole('button', { name: /^Añadir ?: Una mentoría con fecha/ }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar la regla' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Una mentoría con fecha' }).first()).toBeVisible()

@@ -36,7 +36,10 @@ export function RuleForm({ organisation, words }: RuleFormProps) {
       <SelectField
         label={t('kind')}
         value={kind}
-        onChange={({ target }) => setKind(searchRuleKinds.find((one) => one === target.value) ?? 'synonyms')}
+        onChange={({ target }) => {
+          setKind(searchRuleKinds.find((one) => one === target.value) ?? 'synonyms')
+          setSaved(false)
+        }}
         options={searchRuleKinds.map((id) => ({ id, name: t(`kinds.${id}`) }))}
       />
       <TextField
