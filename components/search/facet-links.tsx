@@ -99,8 +99,8 @@ function FacetList({ kind, text, narrowing, values }: OfKind & { values: Facet[]
             >
               <span {...(kind !== 'year' && toContentLang(locale))}>{name}</span>
               <span className="text-note text-ink-soft lining-nums">
-                {publications}
-                <span className="sr-only"> {t('publicationsWord', { count: publications })}</span>
+                <span aria-hidden="true">{publications}</span>
+                <span className="sr-only">{t('count', { count: publications })}</span>
               </span>
             </a>
           </li>
