@@ -108,6 +108,13 @@ export function setAlt(editor: Editor, position: number, alt: string): void {
   editor.view.dispatch(tr.setNodeAttribute(position, 'alt', alt))
 }
 
+/** Says that a picture only decorates, and has nothing to be said of it; or no longer. */
+export function setDecorative(editor: Editor, position: number, isDecorative: boolean): void {
+  const { tr } = editor.state
+  if (isDecorative) tr.setNodeAttribute(position, 'alt', '')
+  editor.view.dispatch(tr.setNodeAttribute(position, 'role', isDecorative ? 'presentation' : null))
+}
+
 /** Adds an empty caption to the figure of this picture and goes there. */
 export function addCaption(editor: Editor, position: number): void {
   const { doc, schema, tr } = editor.state

@@ -1,4 +1,6 @@
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
 import { parseHtml } from './parse'
 import { toStoredHtml } from './serialise'
 
@@ -14,6 +16,10 @@ export type TextEditorHandle = {
   focusAt(cursor: { from: number; to: number }): void
   /** Pictures that the browser could not load. */
   countBrokenPictures(): number
+  /** Goes to these words, or to the picture of this address. */
+  goTo(place: string): void
+  /** Makes a quote in this language of what these words stand in; false where that cannot be. */
+  quoteIn(place: string, language: string): boolean
 }
 
 export function toHandle(editor: Editor): TextEditorHandle {
@@ -31,5 +37,38 @@ export function toHandle(editor: Editor): TextEditorHandle {
     countBrokenPictures: () =>
       [...editor.view.dom.querySelectorAll('img')].filter((one) => one.complete && one.naturalWidth === 0)
         .length,
+    goTo: (place) => {
+      const position = findPlace(editor.state.doc, place)
+      const { tr } = editor.state
+      if (position !== null) {
+        tr.setSelection(TextSelection.near(tr.doc.resolve(position))).scrollIntoView()
+        editor.view.dispatch(tr)
+      }
+      editor.view.focus()
+    },
+    quoteIn: (place, language) => {
+      const position = findPlace(editor.state.doc, place)
+      if (position === null) return false
+      const $place = editor.state.doc.resolve(position)
+      const isQuoted = Array.from({ length: $place.depth + 1 }, (_, depth) => $place.node(depth)).some(
+        ({ type }) => type.name === 'blockquote',
+      )
+      const chain = editor.chain().focus().setTextSelection(position)
+      return (isQuoted ? chain : chain.wrapIn('blockquote'))
+        .updateAttributes('blockquote', { lang: language })
+        .run()
+    },
   }
+}
+
+/** Where words begin that stand in one block, their spaces folded, or a picture is; null for none. */
+function findPlace(doc: Node, place: string): number | null {
+  let found: number | null = null
+  doc.descendants((node, position) => {
+    if (found !== null) return false
+    if (node.attrs.src === place) found = position
+    if (node.isTextblock && node.textContent.replace(/\s+/g, ' ').includes(place)) found = position + 1
+    return found === null
+  })
+  return found
 }

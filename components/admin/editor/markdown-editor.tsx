@@ -10,6 +10,8 @@ import { useDebounced } from '@/components/ui/use-debounced'
 export type MarkdownEditorHandle = {
   getMarkdown(): string
   setMarkdown(markdown: string): void
+  /** Selects these words. */
+  goTo(place: string): void
 }
 
 export type MarkdownEditorProps = {
@@ -41,6 +43,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     () => ({
       getMarkdown: () => field?.value ?? '',
       setMarkdown,
+      goTo: (place) => field && select(field, place),
     }),
     [field],
   )
@@ -83,6 +86,12 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       </p>
     </div>
   )
+}
+
+function select(field: HTMLTextAreaElement, place: string) {
+  field.focus()
+  const start = field.value.indexOf(place)
+  if (start >= 0) field.setSelectionRange(start, start + place.length)
 }
 
 type Preview = { html: string; of: string | null; hasFailed: boolean }

@@ -23,6 +23,7 @@ export type SelectionState = {
 export type PictureState = {
   position: number
   alt: string
+  isDecorative: boolean
   src: string
   hasCaption: boolean
   isInline: boolean
@@ -134,5 +135,6 @@ function toPictureState(
   position: number,
   where: Pick<PictureState, 'hasCaption' | 'isInline' | 'index' | 'count'>,
 ): PictureState {
-  return { position, alt: String(attrs.alt ?? ''), src: String(attrs.src), ...where }
+  const isDecorative = attrs.role === 'presentation'
+  return { position, alt: String(attrs.alt ?? ''), isDecorative, src: String(attrs.src), ...where }
 }

@@ -57,6 +57,8 @@ describe('HTML that is opened and stored again', () => {
     '<p><strong>a<em>b</em></strong><em>c</em> <del>d</del> H<sub>2</sub>O m<sup>2</sup> <code>x</code></p>',
     '<ul><li>uno<ol start="3"><li>dos</li></ol></li><li>tres</li></ul>',
     '<ul><li><p>uno</p><p>dos</p></li></ul>',
+    '<blockquote lang="en"><p>To be</p></blockquote>',
+    '<figure><img src="/a.png" alt="" role="presentation" /></figure>',
     '<p>Uno<sup><a href="#nota-1">1</a></sup>.</p><h2>Notas</h2><ol><li>Una. <a href="#cita-1">↩</a></li></ol>',
     '<ol><li><p>Una.</p><p>Dos. <a href="#cita-1">↩</a></p></li><li><a href="#cita-2">↩</a></li></ol>',
     '<p>Véase <a href="#nota-1">la nota</a> y <a href="#cita-1">la cita</a></p>',

@@ -37,6 +37,8 @@ function writeBlock(node: Node): string {
       return element('pre', element('code', toInline(node), toLanguage(node)))
     case 'horizontalRule':
       return '<hr />'
+    case 'blockquote':
+      return element('blockquote', toBlocks(node), { lang: node.attrs.lang })
     case 'bulletList':
       return element('ul', toBlocks(node))
     case 'orderedList':
@@ -187,8 +189,8 @@ function toLeaf(node: Node): string {
 }
 
 function toPicture({ attrs }: Node): string {
-  const { src, alt, title, width, height } = attrs
-  return `<img${toAttributes({ src, alt, title, width, height })} />`
+  const { src, alt, title, width, height, role } = attrs
+  return `<img${toAttributes({ src, alt, title, width, height, role })} />`
 }
 
 /** Closes the tags of the run before that do not go on, and opens its own. */

@@ -9,6 +9,10 @@ export type TextHandle = {
   /** From now on several write in it, or no longer; `content` is the text that stands here then. */
   join(joint: JointEditing | null, content: string): void
   countBrokenPictures(): number
+  /** Goes to these words, or the picture of this address. */
+  goTo(place: string): void
+  /** Makes a quote in this language of what these words stand in; false where it cannot be. */
+  quoteIn(place: string, language: string): boolean
 }
 
 /** Why something could not be sent. */

@@ -81,6 +81,8 @@ function useText(content: string, text: RefObject<TextHandle | null>) {
       })
     },
     countBrokenPictures: () => rich.current?.countBrokenPictures() ?? 0,
+    goTo: (place) => (rich.current ?? plain.current)?.goTo(place),
+    quoteIn: (place, language) => rich.current?.quoteIn(place, language) ?? false,
   }))
   return { rich, plain, initial, joint, forget: () => void (stored.current = null) }
 }

@@ -34,7 +34,14 @@ const names = () => requests.map(({ name }) => name)
 function open(piece: Piece | null) {
   const countBrokenPictures = jest.fn(() => 0)
   const text = {
-    current: { read: () => '<p>texto</p>', write: jest.fn(), join: jest.fn(), countBrokenPictures },
+    current: {
+      read: () => '<p>texto</p>',
+      write: jest.fn(),
+      join: jest.fn(),
+      countBrokenPictures,
+      goTo: jest.fn(),
+      quoteIn: jest.fn(),
+    },
   }
   const opened = piece && ({ piece, draft: null, otherEditors: [] } as unknown as OpenedPiece)
   return { text, ...renderHook(() => usePiece({ organisation: 'AXS', person: 'ana', opened, text })) }

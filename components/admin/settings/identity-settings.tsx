@@ -33,6 +33,16 @@ export function WritingSettings({ state }: SettingsProps) {
       <p id="typography-hint" className="text-note text-ink-soft">
         {t('hints.typography')}
       </p>
+      <CheckField
+        name="accessibility"
+        label={t('accessibilityBlocks')}
+        checked={state.valueOf('accessibility') === 'block'}
+        onChange={({ target }) => state.write('accessibility', target.checked ? 'block' : '')}
+        aria-describedby="accessibility-hint"
+      />
+      <p id="accessibility-hint" className="text-note text-ink-soft">
+        {t('hints.accessibility')}
+      </p>
     </div>
   )
 }

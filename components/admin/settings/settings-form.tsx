@@ -57,6 +57,7 @@ function SettingConflicts({ state }: { state: SettingsState }) {
     const header = headerKinds.find((kind) => name === 'header' && kind === value)
     if (name === 'typography' && value) return t('spanishTypography')
     if (name === 'companySearch' && value) return t('offerCompanySearch')
+    if (name === 'accessibility' && value) return t('accessibilityBlocks')
     return header ? t(`headers.${header}`) : value || t('conflict.empty')
   }
   return (

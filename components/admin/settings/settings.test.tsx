@@ -24,6 +24,7 @@ const settings: OrganisationSettings = {
   accent: null,
   typography: null,
   companySearch: null,
+  accessibility: null,
 }
 const usual = { header: 'axs', accent: '#0b3d2e' } as const
 const show = () =>

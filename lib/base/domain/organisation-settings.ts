@@ -14,6 +14,7 @@ export const settingNames = [
   'accent',
   'typography',
   'companySearch',
+  'accessibility',
 ] as const
 
 export type SettingName = (typeof settingNames)[number]
@@ -26,9 +27,13 @@ export type Typography = (typeof typographies)[number]
 export const companySearches = ['offered'] as const
 export type CompanySearch = (typeof companySearches)[number]
 
+/** What becomes of a text that not everybody can read: its editor is warned, or it is not published. */
+export const accessibilityRules = ['block'] as const
+export type AccessibilityRule = (typeof accessibilityRules)[number]
+
 /** As it was written; null for what it does not say. */
 export type OrganisationSettings = Record<
-  Exclude<SettingName, 'header' | 'typography' | 'companySearch'>,
+  Exclude<SettingName, 'header' | 'typography' | 'companySearch' | 'accessibility'>,
   string | null
 > & {
   name: string
@@ -36,4 +41,6 @@ export type OrganisationSettings = Record<
   header: HeaderKind | null
   typography: Typography | null
   companySearch: CompanySearch | null
+  /** Null where its editors are warned. */
+  accessibility: AccessibilityRule | null
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { headerKinds } from '@/lib/base/domain/appearance'
 import { legalPages } from '@/lib/base/domain/model'
-import { companySearches, typographies } from '@/lib/base/domain/organisation-settings'
+import { accessibilityRules, companySearches, typographies } from '@/lib/base/domain/organisation-settings'
 import { instant, pictureIndex } from './columns'
 
 export const organisations = pgTable('organisations', {
@@ -27,6 +27,8 @@ export const organisations = pgTable('organisations', {
   typography: text('typography', { enum: typographies }),
   /** Null where its readers search it alone. */
   companySearch: text('company_search', { enum: companySearches }),
+  /** What becomes of texts that not everybody can read; null where editors are warned. */
+  accessibility: text('accessibility', { enum: accessibilityRules }),
 })
 
 /** How an organisation's domain was found when it was checked last. */

@@ -8,6 +8,8 @@ test.each([
   ['<img src="/a.png" alt="">', true],
   ['<img src="/a.png" alt=" ">', true],
   ['<img src="/a.png" data-alt="x">', true],
+  ['<img src="/a.png" alt="" role="presentation" />', false],
+  ['<img src="/a.png" alt="" role="button">', true],
   ['<img src="/a.png" alt="Uno"><img src="/b.png">', true],
   ['<p>&lt;img src="/a.png"&gt; <imgx></p>', false],
 ])('of HTML %s: %j', (content, isBare) => {

@@ -1,7 +1,10 @@
 /** Code that Markdown shows as it is. */
 const FENCED = /^(?:```|~~~)/m
 
-/** Whether a picture of a text does not say what it shows: `<img>` without words in its `alt`, or `![](…)`. */
+/**
+ * Whether a picture of a text does not say what it shows: `<img>` without words in its `alt` that does more than
+ * decorate, or `![](…)`.
+ */
 export function hasUndescribedPicture(text: { format: string | null; content: string }): boolean {
   const { format, content } = text
   if (format !== 'markdown') return hasBareElement(content)
@@ -14,5 +17,9 @@ function hasBareElement(html: string): boolean {
   return html
     .split(/<img(?=[\s/>])/i)
     .slice(1)
-    .some((rest) => !/\salt=(?:"\s*[^"\s]|'\s*[^'\s]|[^"'\s>])/i.test(rest.split('>', 1)[0] ?? ''))
+    .some((rest) => {
+      const tag = rest.split('>', 1)[0] ?? ''
+      const isDescribed = /\salt=(?:"\s*[^"\s]|'\s*[^'\s]|[^"'\s>])/i.test(tag)
+      return !isDescribed && !/\srole=(?:"presentation"|'presentation'|presentation)/i.test(tag)
+    })
 }

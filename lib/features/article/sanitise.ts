@@ -69,6 +69,8 @@ const unread = [
   'xmp',
 ]
 
+const languageTag = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i
+
 const smallNumber = /^\d{1,4}$/
 const alignments = ['center', 'right']
 
@@ -81,7 +83,16 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href', 'title'],
     code: ['class'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
+    // What is quoted may be in another language than the article.
+    blockquote: ['lang'],
+    img: [
+      'src',
+      'alt',
+      'title',
+      'width',
+      'height',
+      { name: 'role', multiple: false, values: ['presentation'] },
+    ],
     ol: ['start'],
     th: ['colspan', 'rowspan', 'scope', 'class'],
     td: ['colspan', 'rowspan', 'class'],
@@ -97,12 +108,19 @@ const options: sanitizeHtml.IOptions = {
     tt: toCode,
     th: toCell,
     td: toCell,
+    blockquote: withLanguage,
   },
 }
 
 /** `html` with nothing in it but what the lists above allow. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, options)
+}
+
+/** A language that browsers know how to speak. */
+function withLanguage(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  if (attribs.lang !== undefined && !languageTag.test(attribs.lang)) delete attribs.lang
+  return { tagName, attribs }
 }
 
 /** Its language, as Markdown writes it, stays: `code.ts` makes something of it, and takes it away. */

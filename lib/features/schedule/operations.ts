@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { done, invalid, missing, operation } from '@/lib/features/operations/operation'
+import { findBarrier } from '@/lib/features/pieces/advise'
 import { withFormat } from '@/lib/features/pieces/clean-fields'
 import { publishedFields } from '@/lib/features/pieces/piece-input'
 import { idInput, timeInput } from '@/lib/features/operations/inputs'
@@ -32,7 +33,8 @@ export const schedulePiece = operation({
   permission: 'pieces.publish',
   input: z.object({ id: idInput, publishAt: time, withdrawAt: time }),
   findSubject: findPiece,
-  run: async ({ store, organisation, person }, { id, ...input }) => {
+  run: async (context, { id, ...input }) => {
+    const { store, organisation, person } = context
     const opened = await store.pieces.openPiece(organisation, id, person.id)
     if (!opened) return missing
     const { piece } = opened
@@ -42,6 +44,8 @@ export const schedulePiece = operation({
     const fields = withFormat(piece.fields)
     const unfit = publishedFields.safeParse(fields).error?.issues[0]
     if (unfit) return invalid({ [String(unfit.path[0])]: unfit.message })
+    const barrier = times.publishAt && (await findBarrier(context, fields))
+    if (barrier) return barrier
     const save = { by: person, base: piece.version, from: randomUUID(), fields: piece.fields }
     const outcome = toOutcome(await store.schedule.schedulePiece(organisation, id, { ...save, ...times }))
     wakeRunner('schedule')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   companySearches,
+  accessibilityRules,
   typographies,
   type OrganisationSettings,
   type SettingName,
@@ -48,6 +49,7 @@ const fields = {
   ),
   typography: z.enum(typographies).nullable(),
   companySearch: z.enum(companySearches).nullable(),
+  accessibility: z.enum(accessibilityRules).nullable(),
 } satisfies Record<SettingName, z.ZodType>
 
 /** As they were read: any text, since somebody else may have written them. */

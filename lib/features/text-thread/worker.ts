@@ -1,3 +1,5 @@
+import { checkPiece } from '@/lib/features/accessible-text/check-piece'
+import type { CheckedPiece } from '@/lib/features/accessible-text/advice'
 import { isTooNested } from '@/lib/features/article/nesting'
 import { renderArticle, type RenderedArticle, type RenderOptions } from '@/lib/features/article/render'
 import { sanitise } from '@/lib/features/article/sanitise'
@@ -17,3 +19,5 @@ export function clean(html: string): string | null {
 }
 
 export const compare = (changes: FieldChange[]) => compareChanges(changes)
+
+export const advise = (piece: CheckedPiece) => checkPiece(piece)

@@ -56,8 +56,11 @@ export const Blockquote = Node.create({
   group: 'block',
   content: 'block+',
   defining: true,
+  addAttributes: () => ({
+    lang: { default: null, parseHTML: (element) => readTag(element.getAttribute('lang')) },
+  }),
   parseHTML: () => [{ tag: 'blockquote' }],
-  renderHTML: () => ['blockquote', 0],
+  renderHTML: ({ HTMLAttributes }) => ['blockquote', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return { 'Mod-Shift-b': () => this.editor.commands.toggleWrap(this.name) }
   },
@@ -65,6 +68,10 @@ export const Blockquote = Node.create({
     return [wrappingInputRule({ find: /^\s*>\s$/, type: this.type })]
   },
 })
+
+/** A language, as the gate keeps it (`lib/features/article/sanitise.ts`). */
+const readTag = (lang: string | null) =>
+  lang !== null && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i.test(lang) ? lang : null
 
 /** A block of code. Its language stands where Markdown writes it, in a class of the `<code>` within. */
 export const CodeBlock = Node.create({

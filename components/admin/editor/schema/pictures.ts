@@ -13,7 +13,12 @@ const attributes = () => ({
   title: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('title') || null },
   width: { default: null, parseHTML: (element: HTMLElement) => readSize(element, 'width') },
   height: { default: null, parseHTML: (element: HTMLElement) => readSize(element, 'height') },
+  /** Of a picture that only decorates: there is nothing to be said of it. */
+  role: { default: null, parseHTML: (element: HTMLElement) => readRole(element) },
 })
+
+const readRole = (element: HTMLElement) =>
+  element.getAttribute('role') === 'presentation' ? 'presentation' : null
 
 /** The text as written: 'width="0640"' is kept by the gate as it stands. */
 function readSize(element: HTMLElement, name: string): string | null {

@@ -4,7 +4,8 @@ import type { Editor } from '@tiptap/core'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/components/admin-ui/button'
-import { addCaption, movePicture, removePicture, setAlt } from '@/components/admin/editor/edit'
+import { CheckField } from '@/components/admin-ui/field'
+import { addCaption, movePicture, removePicture, setAlt, setDecorative } from '@/components/admin/editor/edit'
 import type { PictureState } from '@/components/admin/editor/read-selection'
 
 type PicturePanelProps = {
@@ -18,6 +19,7 @@ type PicturePanelProps = {
 export function PicturePanel({ editor, picture, onAddBeside }: PicturePanelProps) {
   const t = useTranslations('room.editor.picture')
   const id = useId()
+  const isSaid = picture.alt !== '' || picture.isDecorative
   return (
     <div role="group" aria-label={t('panel')} className="editor-panel">
       <div className="editor-field">
@@ -27,6 +29,7 @@ export function PicturePanel({ editor, picture, onAddBeside }: PicturePanelProps
           type="text"
           value={picture.alt}
           maxLength={500}
+          disabled={picture.isDecorative}
           className="text-box"
           autoComplete="off"
           aria-describedby={`${id}-hint`}
@@ -37,10 +40,15 @@ export function PicturePanel({ editor, picture, onAddBeside }: PicturePanelProps
             editor.view.focus()
           }}
         />
-        <p id={`${id}-hint`} className={picture.alt ? 'editor-hint' : 'editor-hint editor-hint-missing'}>
-          {picture.alt ? t('altHint') : t('altMissing')}
+        <p id={`${id}-hint`} className={isSaid ? 'editor-hint' : 'editor-hint editor-hint-missing'}>
+          {t(picture.isDecorative ? 'isDecorative' : picture.alt ? 'altHint' : 'altMissing')}
         </p>
       </div>
+      <CheckField
+        checked={picture.isDecorative}
+        onChange={({ target }) => setDecorative(editor, picture.position, target.checked)}
+        label={t('decorative')}
+      />
       <div className="editor-actions">
         {!picture.isInline && !picture.hasCaption && (
           <Button onClick={() => addCaption(editor, picture.position)}>{t('addCaption')}</Button>

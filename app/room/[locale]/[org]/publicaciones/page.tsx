@@ -17,11 +17,12 @@ type Props = PageProps<'/room/[locale]/[org]/publicaciones'>
 
 /** The pieces of an organisation, or of all of the person's. */
 export default async function Pieces({ params, searchParams }: Props) {
-  const [{ org }, search, t, bin] = await Promise.all([
+  const [{ org }, search, t, bin, advice] = await Promise.all([
     params,
     searchParams,
     getTranslations('room.pieces'),
     getTranslations('room.bin'),
+    getTranslations('room.advice'),
   ])
   const query = parseListQuery(search)
   const { organisation } = await enterPlace(org)
@@ -36,6 +37,9 @@ export default async function Pieces({ params, searchParams }: Props) {
         actions={
           organisation && (
             <>
+              <Link href={`/${org}/publicaciones/accesibilidad`} className="button-outline">
+                {advice('report')}
+              </Link>
               <Link href={`/${org}/publicaciones/papelera`} className="button-outline">
                 {bin('title')}
               </Link>

@@ -1,0 +1,95 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, type RefObject } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { useQuery } from '@/components/admin-ui/use-query'
+import type { PieceFields } from '@/lib/base/domain/piece'
+import type { OperationAnswer } from '@/lib/features/operation-table'
+import type { TextHandle } from './text-handle'
+import type { PieceWriting } from './use-piece'
+
+type AdvicePanelProps = {
+  organisation: string
+  writing: PieceWriting
+  text: RefObject<TextHandle | null>
+}
+
+type Advice = OperationAnswer<'checkText'>[number]
+
+/** What keeps somebody from reading the text, where it is, and what mends it. Looked for with each save. */
+export function AdvicePanel({ organisation, writing, text }: AdvicePanelProps) {
+  const t = useTranslations('room.advice')
+  const checked = useSavedText(writing)
+  const { data } = useQuery('checkText', organisation, checked)
+  const advice = data ?? []
+  return (
+    <details className="piece-more">
+      <summary>
+        {t('title')}{' '}
+        <span className="room-badge" data-trouble={advice.length > 0 || undefined}>
+          {data ? t('count', { count: advice.length }) : '…'}
+        </span>
+      </summary>
+      <p role="status" className="text-note text-ink-soft">
+        {t(advice.length === 0 ? 'none' : 'lead')}
+      </p>
+      <ul className="advice-list">
+        {advice.map((one, at) => (
+          <li key={`${one.rule} ${one.place} ${at}`}>
+            <AdviceItem advice={one} text={text} onMended={writing.touch} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The text as it is whenever it has been saved: not each letter is asked about. */
+function useSavedText({ fields, saveState, seenDraft, piece }: PieceWriting) {
+  const saved = `${saveState.kind} ${seenDraft} ${piece?.version}`
+  const [last, setLast] = useState({ saved, checked: toChecked(fields) })
+  if (last.saved === saved) return last.checked
+  const next = { saved, checked: toChecked(fields) }
+  setLast(next)
+  return next.checked
+}
+
+const toChecked = ({ kicker, title, summary, content, pictureUrl, pictureAlt }: PieceFields) => ({
+  kicker,
+  title,
+  summary,
+  content,
+  pictureUrl,
+  pictureAlt,
+})
+
+type AdviceItemProps = { advice: Advice; text: RefObject<TextHandle | null>; onMended: () => void }
+
+function AdviceItem({ advice: { rule, field, place, language }, text, onMended }: AdviceItemProps) {
+  const t = useTranslations('room.advice')
+  const names = useTranslations('room.revisions.fields')
+  const isPicture = /^(?:\/|https?:)\S+$/.test(place)
+  const go = () => {
+    if (field === 'content') text.current?.goTo(place)
+    else document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  }
+  return (
+    <>
+      <p className="font-semibold">{t(`rules.${rule}.what`)}</p>
+      <p className="text-note text-ink-soft">{t(`rules.${rule}.mend`)}</p>
+      {isPicture ? <img src={place} alt="" /> : <q>{place}</q>}
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        <Button look="text" onClick={go}>
+          {t('go')}
+          <span className="sr-only">: {field === 'content' ? place : names(field)}</span>
+        </Button>
+        {language && field === 'content' && (
+          <Button look="text" onClick={() => text.current?.quoteIn(place, language) && onMended()}>
+            {t('quote', { language: t(`languages.${language as 'en'}`) })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** Link texts that say nothing where they stand alone, as a screen reader's list of links has them. */
+const empty = new Set(
+  `aca|aqui|clic|click|clic aqui|click aqui|da clic aqui|de clic aqui|haz clic|haz clic aqui|haga clic|haga clic aqui|
+hacer clic aqui|pulsa aqui|pulse aqui|pincha aqui|pinche aqui|entra aqui|entre aqui|consulta aqui|consulte aqui|
+ver aqui|descarga aqui|desde aqui|ver|ver mas|ver todo|leer|leer mas|lee mas|lea mas|sigue leyendo|seguir leyendo|
+continuar leyendo|continuar|mas|mas info|mas informacion|mas detalles|saber mas|conoce mas|enlace|el enlace|
+este enlace|en este enlace|siguiente enlace|link|este link|el link|esta pagina|esta web|este sitio|este articulo|
+articulo|pagina|web|sitio|descargar|descarga|descargalo|bajar|entrar|ir|fuente|here|click here|read more|
+more|learn more|this link`
+    .replace(/\n/g, '')
+    .split('|'),
+)
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+export const saysNothing = (text: string) => empty.has(fold(text))
+
+/** An address is read out letter by letter. */
+export const isAddress = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text.trim())
+
+/** What two links say alike. */
+export const toLinkKey = fold

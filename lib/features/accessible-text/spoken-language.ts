@@ -1,0 +1,34 @@
+/** The commonest words of languages that Spanish texts quote, without those that Spanish has, too. */
+const commonWords: Record<string, string> = {
+  en: 'the and of to in is that for with you this are we it on be as your our from have not will was they what which can an or by at their has but all when who how',
+  fr: 'le les des est et dans pour une nous vous avec sur pas ce sont du au qui ne plus il elle cette leur mais ou être aux',
+  de: 'der die das und ist nicht mit für ein eine auf wir sie zu von den dem im auch sich des werden wird oder aber bei nach',
+  it: 'il che di è per non sono gli della nel alla anche più questo questa dei delle come ma ci si nella sul dal',
+  pt: 'não uma com os das em é são você mais ao pela pelo isso também já foi seu sua nas quando muito',
+}
+const spanish =
+  'de la que el en y los las un una se del por con para es al lo como más su sus no pero cuando está son sin sobre también ya esta este hay muy porque desde si'
+
+const toSet = (words: string) => new Set(words.split(' '))
+const spanishWords = toSet(spanish)
+const languages = Object.entries(commonWords).map(
+  ([language, words]) =>
+    [language, new Set([...toSet(words)].filter((one) => !spanishWords.has(one)))] as const,
+)
+
+/** Fewer words say nothing sure: names, titles, terms. */
+const FEWEST_WORDS = 6
+/** So much of a text are the commonest words of its language, and more. */
+const LEAST_SHARE = 0.2
+
+/** The language that a passage is in, if it is not Spanish and that is plain; null for anything else. */
+export function findForeignLanguage(text: string): string | null {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  if (words.length < FEWEST_WORDS) return null
+  const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length
+  const [best] = languages
+    .map(([language, known]) => ({ language, found: count(known) }))
+    .toSorted((one, other) => other.found - one.found)
+  const isPlain = best && best.found >= Math.max(2, words.length * LEAST_SHARE)
+  return isPlain && best.found > 2 * count(spanishWords) ? best.language : null
+}
