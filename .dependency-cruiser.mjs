@@ -21,6 +21,7 @@ const wings = {
   content: ['contract', 'cached', 'remote', 'from-db'],
   features: [
     'article',
+    'accessible-text',
     'text-thread',
     'search',
     'operations',
@@ -49,6 +50,7 @@ const wings = {
     'sharing',
     'bin',
     'bulk',
+    'redirects',
     'templates',
     'filters',
     'plan',

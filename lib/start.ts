@@ -24,6 +24,7 @@ import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { endStart } from '@/lib/base/platform/uncaught-errors'
 import { notifyHub } from '@/lib/delivery/seo/hub'
+import { isOwnPath } from '@/lib/delivery/routing/former-address'
 import { startReadings, stopReadings } from '@/lib/delivery/readings/record-readings'
 import { wakeFollowers } from '@/lib/features/coediting/wake-ups'
 import { startTrends, stopTrends } from '@/lib/features/readings/trends'
@@ -31,6 +32,7 @@ import { startDomainWatch } from '@/lib/features/settings/domain-watch'
 import { startPurging } from '@/lib/features/bin/purge'
 import { startReleases } from '@/lib/features/releases/runner'
 import { startSchedule } from '@/lib/features/schedule/schedule'
+import { sitePaths } from '@/lib/features/redirects/site-paths'
 import { startReminders } from '@/lib/features/review/remind'
 import { startSharing } from '@/lib/features/sharing/fan-out'
 import { startDelivery, stopDelivery } from '@/lib/features/subscribers/deliver'
@@ -55,6 +57,7 @@ async function open(): Promise<void> {
     subscribeToContent(wakeWebhooks)
     subscribeToChanges(notifyHub)
     setChangeBarrier(catchUpWithInvalidations)
+    sitePaths().isOwn = isOwnPath
     // Before anything is cached: no invalidation of what is cached may be missed.
     const listener = {
       onMessage: (message: InvalidationMessage) => {

@@ -12,7 +12,7 @@ import { NeighbourLinks } from './neighbour-links'
 function renderArticle(fields: Partial<Article>, html = '<p>Texto.</p>', address: string | null = null) {
   renderWithMessages(
     <ArticleView
-      article={{ ...aPublication(), comments: [], corrections: [], ...fields }}
+      article={{ ...aPublication(), comments: [], corrections: [], seo: null, ...fields }}
       html={html}
       readingMinutes={4}
       address={address}
@@ -50,6 +50,7 @@ test("its dates are of the organisation's time zone", () => {
     ...aPublication(),
     comments: [],
     corrections: [],
+    seo: null,
     publishedAt: '2026-11-01T04:00:00.000Z' as IsoInstant,
     updatedAt: '2026-10-31T23:00:00.000Z' as IsoInstant,
   }

@@ -27,6 +27,7 @@ import {
   renderText,
   savePiece,
 } from '@/lib/features/pieces/pieces-operations'
+import { checkText, reportAdvice } from '@/lib/features/pieces/advice-operations'
 import { createPreview } from '@/lib/features/pieces/preview-operations'
 import {
   listHiddenCards,
@@ -36,6 +37,7 @@ import {
   withdrawPiece,
 } from '@/lib/features/pieces/publishing-operations'
 import { reportReadings, setTrendOrder } from '@/lib/features/readings/operations'
+import * as redirects from '@/lib/features/redirects/operations'
 import * as review from '@/lib/features/review/operations'
 import * as releaseBoards from '@/lib/features/releases/board-operations'
 import * as releases from '@/lib/features/releases/operations'
@@ -75,6 +77,7 @@ export const operations = {
   ...settings,
   ...webhooks,
   ...letters,
+  ...redirects,
   ...media,
   ...searchRules,
   ...sharing,
@@ -117,6 +120,8 @@ export const operations = {
   schedulePiece,
   unschedulePiece,
   createPreview,
+  checkText,
+  reportAdvice,
 }
 
 export type OperationName = keyof typeof operations

@@ -48,11 +48,14 @@ import * as plan from '@/lib/features/plan/ideas'
 import * as previews from '@/lib/features/pieces/previews'
 import { publishPiece } from '@/lib/features/pieces/publish-piece'
 import { returnToDraft, withdrawPiece } from '@/lib/features/pieces/withdraw-piece'
+import { listTexts } from '@/lib/features/pieces/piece-rows'
 import { getRevision, listRevisions } from '@/lib/features/pieces/revisions'
 import { createPiece, savePiece } from '@/lib/features/pieces/save-piece'
 import * as readings from '@/lib/features/readings/reading-queries'
 import * as trends from '@/lib/features/readings/trend-queries'
 import { addNote, listNotes, resolveNote } from '@/lib/features/review/notes'
+import * as missingPaths from '@/lib/features/redirects/missing-paths'
+import * as redirects from '@/lib/features/redirects/redirects'
 import * as reminders from '@/lib/features/review/reminders'
 import { listReviewTasks } from '@/lib/features/review/tasks'
 import { listReviewRules, saveReviewRules } from '@/lib/features/review/rules'
@@ -139,6 +142,7 @@ const queryTable = {
   letters,
   links,
   media,
+  missingPaths,
   notices: { countNewNotices, listNotices, markSeen, returnDigest, takeDigest },
   offers,
   organisations: { createOrganisation, listOrganisationsNamed, listOwnOrganisations },
@@ -153,6 +157,7 @@ const queryTable = {
     listHiddenCards,
     listPieceChoices,
     listPieces,
+    listTexts,
     openPiece,
     publishPiece,
     returnToDraft,
@@ -163,6 +168,7 @@ const queryTable = {
   policy,
   previews,
   readings,
+  redirects,
   reminders,
   review: {
     addNote,

@@ -21,8 +21,6 @@ export type PictureSettingProps = {
 /** The card's picture: dropped, chosen from the library or anybody's by its address; and what it shows. */
 export function PictureSetting({ organisation, fields, set, problems, siteOrigin }: PictureSettingProps) {
   const t = useTranslations('room.pieces.fields')
-  const media = useTranslations('room.media')
-  const [choosing, setChoosing] = useState<{ files?: File[] } | null>(null)
   const text = (name: 'pictureUrl' | 'pictureAlt') => (
     <TextField
       look="small"
@@ -34,27 +32,18 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
       onChange={({ target }) => set(name, target.value)}
     />
   )
-  const choose = (address: string, alt: string) => {
-    set('pictureUrl', address)
-    set('pictureAlt', alt)
-  }
   return (
     <div className="piece-picture-setting">
-      <PictureDrop onFiles={(files) => setChoosing({ files })}>
-        {fields.pictureUrl === '' ? (
-          <p className="text-note text-ink-soft">{t('dropPicture')}</p>
-        ) : (
-          <Preview url={fields.pictureUrl} siteOrigin={siteOrigin} />
-        )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button onClick={() => setChoosing({})}>{media('choose')}</Button>
-          {fields.pictureUrl !== '' && (
-            <Button look="subtle" className="min-h-11" onClick={() => choose('', '')}>
-              {t('removePicture')}
-            </Button>
-          )}
-        </div>
-      </PictureDrop>
+      <PictureChoice
+        organisation={organisation}
+        url={fields.pictureUrl}
+        siteOrigin={siteOrigin}
+        none={t('dropPicture')}
+        onChoose={(address, alt) => {
+          set('pictureUrl', address)
+          set('pictureAlt', alt)
+        }}
+      />
       {OWN.test(fields.pictureUrl) ? (
         <details className="piece-more">
           <summary>{t('pictureAddress')}</summary>
@@ -64,17 +53,52 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
         text('pictureUrl')
       )}
       {text('pictureAlt')}
+    </div>
+  )
+}
+
+type PictureChoiceProps = {
+  organisation: string
+  url: string
+  siteOrigin: string | null
+  /** What stands where there is no picture. */
+  none: string
+  onChoose: (address: string, alt: string) => void
+}
+
+/** A picture that is dropped or chosen from the library, and can be taken away. */
+export function PictureChoice({ organisation, url, siteOrigin, none, onChoose }: PictureChoiceProps) {
+  const t = useTranslations('room.pieces.fields')
+  const media = useTranslations('room.media')
+  const [choosing, setChoosing] = useState<{ files?: File[] } | null>(null)
+  return (
+    <>
+      <PictureDrop onFiles={(files) => setChoosing({ files })}>
+        {url === '' ? (
+          <p className="text-note text-ink-soft">{none}</p>
+        ) : (
+          <Preview url={url} siteOrigin={siteOrigin} />
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button onClick={() => setChoosing({})}>{media('choose')}</Button>
+          {url !== '' && (
+            <Button look="subtle" className="min-h-11" onClick={() => onChoose('', '')}>
+              {t('removePicture')}
+            </Button>
+          )}
+        </div>
+      </PictureDrop>
       {choosing && (
         <LazyPictureChooser
           organisation={organisation}
           {...choosing}
           onEnd={(picture) => {
             setChoosing(null)
-            if (picture) choose(picture.address, picture.alt)
+            if (picture) onChoose(picture.address, picture.alt)
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -107,12 +131,16 @@ function PictureDrop({ onFiles, children }: { onFiles: (files: File[]) => void; 
 /** Where the site's own pictures are, on every host of it. */
 const OWN = /^\/media\//
 
+/** Where the room shows a picture from; null for one of a site that has no domain. */
+export const toShownAddress = (url: string, siteOrigin: string | null) =>
+  url.startsWith('/') && !OWN.test(url) ? siteOrigin && siteOrigin + url : url
+
 /** The picture, once its address is one. It comes from the site or from another host, as its author says. */
 function Preview({ url, siteOrigin }: { url: string; siteOrigin: string | null }) {
   const t = useTranslations('room.pieces.picture')
   const [broken, setBroken] = useState<string | null>(null)
   if (!isPictureAddress(url)) return null
-  const address = url.startsWith('/') && !OWN.test(url) ? siteOrigin && siteOrigin + url : url
+  const address = toShownAddress(url, siteOrigin)
   if (address === null || broken === address) return <p className="text-note text-danger">{t('broken')}</p>
   return <img src={address} alt="" className="piece-picture" onError={() => setBroken(address)} />
 }

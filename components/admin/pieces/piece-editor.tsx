@@ -34,6 +34,7 @@ const SignInAgain = onDemand(() =>
   import('@/components/admin/accounts/sign-in-again').then((module) => module.SignInAgain),
 )
 const LockedText = onDemand(() => import('./origin/locked-text').then((module) => module.LockedText))
+const AdvicePanel = onDemand(() => import('./advice-panel').then((module) => module.AdvicePanel))
 const ReviewStrip = onDemand(() =>
   import('@/components/admin/review/review-strip').then((module) => module.ReviewStrip),
 )
@@ -99,8 +100,11 @@ export function PieceEditor(props: PieceEditorProps) {
                 choices={choices}
                 timeZone={timeZone}
                 siteOrigin={siteOrigin}
+                piece={writing.piece}
+                mayPublish={props.mayPublish}
               />
             </SettingsPanel>
+            <AdvicePanel organisation={organisation} writing={writing} text={text} />
             {writing.piece && <LazyNotesPanel organisation={organisation} piece={writing.piece} />}
           </div>
         </div>

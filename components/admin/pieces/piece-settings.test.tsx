@@ -24,7 +24,9 @@ function Settings({
       fields={fields}
       set={(name, value) => setFields((all) => ({ ...all, [name]: value }))}
       problems={problems}
-      siteOrigin={null}
+      siteOrigin="https://axs.example"
+      piece={null}
+      mayPublish
       choices={{ categories: [] }}
       timeZone={UTC}
     />
@@ -54,4 +56,19 @@ test('what few change is folded, unless something is wrong with it', () => {
   unmount()
   renderWithMessages(<Settings initial={{}} problems={{ date: 'date' }} />)
   expect(screen.getByLabelText('Autor')).toBeVisible()
+})
+
+test('what searchers and shared links will show is seen as it is written', async () => {
+  const initial = { title: 'Mil árboles', summary: 'Se plantan en otoño.' }
+  renderWithMessages(<Settings initial={initial} />)
+  await userEvent.click(screen.getByText('Buscadores y redes'))
+  const [result, link] = screen.getAllByRole('figure')
+  expect(result).toHaveTextContent('axs.example › home › blogMil árbolesSe plantan en otoño.')
+  await userEvent.type(screen.getByLabelText('Título para buscadores'), 'Plantar árboles')
+  await userEvent.type(screen.getByLabelText('Descripción para buscadores'), 'palabra '.repeat(30))
+  expect(result).toHaveTextContent(/Plantar árboles(palabra ){19}palabra…$/)
+  expect(link).toHaveTextContent('Plantar árboles')
+  await userEvent.click(screen.getByLabelText('Pedir a los buscadores que no la muestren'))
+  expect(result).toHaveTextContent('No aparecerá en los buscadores.')
+  expect(written).toMatchObject({ seoTitle: 'Plantar árboles', isNoindex: true })
 })

@@ -8,11 +8,12 @@ import { CloseIcon } from '@/components/ui/icons'
 import { parseLocalTime, toInstants, toLocalTime } from '@/lib/base/domain/local-time'
 import { placements, type CategoryId, type TimeZone } from '@/lib/base/domain/model'
 import { HomeField } from './origin/home-field'
-import { PictureSetting, type PictureSettingProps } from './picture-setting'
+import { PictureSetting } from './picture-setting'
+import { SeoSettings, type SeoSettingsProps } from './seo-settings'
 
 export type Choices = { categories: { id: number; name: string }[] }
 
-type PieceSettingsProps = PictureSettingProps & {
+type PieceSettingsProps = SeoSettingsProps & {
   choices: Choices
   /** In whose time the date is. */
   timeZone: TimeZone
@@ -58,6 +59,7 @@ export function PieceSettings(props: PieceSettingsProps) {
         <Tags {...props} />
       </HomeField>
       <MoreSettings {...props} />
+      <SeoSettings {...props} />
     </>
   )
 }

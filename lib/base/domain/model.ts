@@ -110,6 +110,8 @@ export type PublicationAddress = {
   category: CategoryId | null
   picture: Picture | null
   home: Home | null
+  /** Whether crawlers are asked to leave it out. */
+  isNoindex: boolean
 }
 
 /** The last change among an organisation's publications of one month, one category and one part of all, oldest first. */
@@ -169,6 +171,17 @@ export type Article = Publication & {
   comments: Comment[]
   /** Oldest first; none where the service knows none: the protocol has no such thing. */
   corrections: Correction[]
+  /** The same; null where it says nothing of its own. */
+  seo: Seo | null
+}
+
+/** What searchers and shared links show of an article instead of its title, its summary and its picture; null for those. */
+export type Seo = {
+  title: string | null
+  description: string | null
+  picture: string | null
+  /** Whether crawlers are asked to leave it out. */
+  isNoindex: boolean
 }
 
 /** What was wrong in a published article, said in a sentence. */

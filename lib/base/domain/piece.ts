@@ -45,7 +45,16 @@ export type PieceFields = {
   /** The date that readers see; null for when it was first published. */
   date: IsoInstant | null
   acceptsComments: boolean
+  /** What searchers and shared links show instead of the title, the summary and the picture; empty for those. */
+  seoTitle: string
+  seoDescription: string
+  sharePictureUrl: string
+  /** Whether crawlers are asked to leave it out. */
+  isNoindex: boolean
 }
+
+/** What is said to crawlers and shared links alone: each publication's own. */
+export const emptySeo = { seoTitle: '', seoDescription: '', sharePictureUrl: '', isNoindex: false }
 
 export const emptyFields: PieceFields = {
   format: 'html',
@@ -63,6 +72,7 @@ export const emptyFields: PieceFields = {
   pictureAlt: '',
   date: null,
   acceptsComments: true,
+  ...emptySeo,
 }
 
 /** A work of the editorial room, as it was saved last. */

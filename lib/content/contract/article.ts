@@ -25,6 +25,7 @@ export function describeArticle(service: () => ContentService): void {
         placement: null,
         comments: [],
         corrections: [],
+        seo: null,
       })
     })
 

@@ -160,6 +160,7 @@ function getArticle(reader: RemoteReader, organisation: OrganisationId, card: Ca
         ...publication,
         comments: await readComments(reader, about, card, answer),
         corrections: [],
+        seo: null,
       }
     )
   })

@@ -1,9 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { customType, index, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** What searchers and shared links show of a text instead of its own words; empty for those. */
+export const seoColumns = () => ({
+  seoTitle: text('seo_title').notNull().default(''),
+  seoDescription: text('seo_description').notNull().default(''),
+  sharePictureUrl: text('share_picture_url').notNull().default(''),
+  /** Whether crawlers are asked to leave it out. */
+  isNoindex: boolean('is_noindex').notNull().default(false),
+})
 
 /**
  * Index entries are written at once: a pending list would be scanned by every search until a vacuum
@@ -12,7 +21,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const withoutPendingList = { fastupdate: 'off' }
 
 /** By the pictures that a text shows (`sql/pictures.sql`): who uses one is found among all organisations. */
-export const pictureIndex = (name: string, text: SQL) =>
+export const pictureIndex = (name: string, texts: SQL) =>
   index(name)
-    .using('gin', sql`cartelera_pictures(${text})`)
+    .using('gin', sql`cartelera_pictures(${texts})`)
     .with(withoutPendingList)

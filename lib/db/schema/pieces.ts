@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { placements } from '@/lib/base/domain/model'
 import { pieceFormats, pieceStates, revisionReasons, type PieceFields } from '@/lib/base/domain/piece'
-import { instant, pictureIndex, withoutPendingList } from './columns'
+import { instant, pictureIndex, seoColumns, withoutPendingList } from './columns'
 import { organisations } from './organisations'
 import { people } from './people'
 
@@ -49,6 +49,7 @@ export const pieces = pgTable(
     /** The date that readers see; null for when it was first published. */
     date: instant('dated_at'),
     acceptsComments: boolean('accepts_comments').notNull().default(true),
+    ...seoColumns(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').references(() => people.id, { onDelete: 'set null' }),
@@ -66,7 +67,10 @@ export const pieces = pgTable(
   },
   (table) => [
     unique('pieces_created_from').on(table.authorId, table.createdFrom),
-    pictureIndex('pieces_pictures', sql`${table.pictureUrl} || ' ' || ${table.content}`),
+    pictureIndex(
+      'pieces_pictures',
+      sql`${table.pictureUrl} || ' ' || ${table.sharePictureUrl} || ' ' || ${table.content}`,
+    ),
     check('pieces_state', sql`${table.state} in ('draft', 'review', 'scheduled', 'published', 'withdrawn')`),
     check('pieces_format', sql`${table.format} in ('html', 'markdown')`),
     check('pieces_placement', sql`${table.placement} in ('upper', 'middle', 'right')`),
@@ -157,7 +161,7 @@ export const reservedIds = pgTable('reserved_ids', {
   last: integer('last').notNull(),
 })
 
-/** Addresses of an organisation's former site, and the cards that stand for them now. */
+/** Addresses of an organisation's former site, or of its own making, and the cards that they lead to. */
 export const redirects = pgTable(
   'redirects',
   {
@@ -170,4 +174,22 @@ export const redirects = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ name: 'redirects_key', columns: [table.organisationId, table.path] })],
+)
+
+/**
+ * Addresses of an organisation's host at which readers found nothing, and how often. Of readers it knows nothing
+ * (`lib/delivery/readings/missing-path.ts`).
+ */
+export const missingPaths = pgTable(
+  'missing_paths',
+  {
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** As a redirect's. */
+    path: text('path').notNull(),
+    times: integer('times').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'missing_paths_key', columns: [table.organisationId, table.path] })],
 )

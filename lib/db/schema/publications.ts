@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { placements, topicKinds } from '@/lib/base/domain/model'
-import { instant, pictureIndex, withoutPendingList } from './columns'
+import { instant, pictureIndex, seoColumns, withoutPendingList } from './columns'
 import { organisations } from './organisations'
 
 export const categories = pgTable(
@@ -60,6 +60,7 @@ export const publications = pgTable(
     tags: text('tags').array().notNull().default([]),
     /** Those that it has are shown in any case. */
     acceptsComments: boolean('accepts_comments').notNull().default(true),
+    ...seoColumns(),
     /** Where it came from, and which address crawlers are to list instead of its own; null for what is at home. */
     homeOrganisationId: text('home_organisation_id'),
     homeCardId: integer('home_card_id'),
@@ -87,7 +88,10 @@ export const publications = pgTable(
       .on(table.organisationId, table.author, table.publishedAt, table.cardId)
       .where(sql`length(${table.author}) <= 200`),
     index('publications_tags').using('gin', table.tags).with(withoutPendingList),
-    pictureIndex('publications_pictures', sql`coalesce(${table.pictureUrl}, '') || ' ' || ${table.content}`),
+    pictureIndex(
+      'publications_pictures',
+      sql`coalesce(${table.pictureUrl}, '') || ' ' || ${table.sharePictureUrl} || ' ' || ${table.content}`,
+    ),
     // Partial indexes: few of an organisation's publications are on the board or in its trends.
     index('publications_board')
       .on(table.organisationId)

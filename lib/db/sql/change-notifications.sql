@@ -103,6 +103,21 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- An address that leads on is looked up where nothing else is (`lib/delivery/routing/former-address.ts`), and only of
+-- organisations that have any: the first one changes their record, and no page shows the others.
+CREATE OR REPLACE FUNCTION cartelera_redirects_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM cartelera_publish(organisation_id, 'texts', '{}') FROM erased GROUP BY organisation_id;
+  ELSE
+    PERFORM cartelera_publish(organisation_id, CASE WHEN count(*) =
+      (SELECT count(*) FROM redirects WHERE redirects.organisation_id = written.organisation_id)
+      THEN 'organisation' ELSE 'texts' END, '{}')
+    FROM written GROUP BY organisation_id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER organisations_changed AFTER INSERT OR UPDATE OR DELETE ON organisations
 FOR EACH ROW EXECUTE FUNCTION cartelera_organisation_changed();
 --> statement-breakpoint
@@ -135,3 +150,9 @@ EXECUTE FUNCTION cartelera_part_changed();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER comment_rules_changed AFTER INSERT OR UPDATE OR DELETE ON comment_rules
 FOR EACH ROW EXECUTE FUNCTION cartelera_comment_rules_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER redirects_inserted AFTER INSERT ON redirects
+REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION cartelera_redirects_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER redirects_deleted AFTER DELETE ON redirects
+REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION cartelera_redirects_changed();

@@ -43,7 +43,12 @@ describe('a publication on the wire', () => {
   })
 
   it('has its comments when it is the only one asked for', () => {
-    const article = { ...aPublication(), comments: [aComment({ id: 2, parentId: 1 })], corrections: [] }
+    const article = {
+      ...aPublication(),
+      comments: [aComment({ id: 2, parentId: 1 })],
+      corrections: [],
+      seo: null,
+    }
     expect(toWireArticle(AXS, article).comentarios).toEqual([
       {
         IdComentario: 2,
@@ -64,7 +69,7 @@ it.each([
   ],
   [{ isOrganisation: true }, { Activo: true, DeOrganizacion: true }],
 ])('says of a comment that it is %j', (fields, expected) => {
-  const article = { ...aPublication(), comments: [aComment(fields)], corrections: [] }
+  const article = { ...aPublication(), comments: [aComment(fields)], corrections: [], seo: null }
   expect(toWireArticle(AXS, article).comentarios).toEqual([expect.objectContaining(expected)])
 })
 

@@ -239,7 +239,12 @@ export class EdgeHandler {
   }
 
   #answerFromCache(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Attempt {
-    const pageRequest = this.#pageRequests.find(request)
+    const found = this.#pageRequests.find(request)
+    const isFormer = found?.kind === 'former'
+    if (isFormer || (found?.kind === 'page' && found.missing !== null)) {
+      exchange.missing = isReaders(request, exchange) ? found.missing : null
+    }
+    const pageRequest = isFormer ? null : found
     const written = this.#readYourWrites.find(request)
     if (pageRequest?.kind !== 'page') {
       return { pageRequest, outcome: pageRequest ? 'miss' : 'bypass', written }
@@ -349,6 +354,10 @@ const isWriting = ({ method }: IncomingMessage) => method !== 'GET' && method !=
 function isReading({ headers }: IncomingMessage, { reading }: PageRequest, { agent }: Exchange): boolean {
   return reading !== null && (reading === 'document' || isNavigation(headers)) && isReaderAgent(agent)
 }
+
+/** Whether a reader wants to see the page, as far as the request says. */
+const isReaders = ({ method, headers }: IncomingMessage, { agent }: Exchange) =>
+  method === 'GET' && [undefined, 'document'].includes(headers['sec-fetch-dest']) && isReaderAgent(agent)
 
 /** Not where content comes from a service: there is no store to keep counts in. */
 const areReadingsCounted = ({ COUNT_READINGS, CONTENT_SERVICE_URL }: Settings) =>

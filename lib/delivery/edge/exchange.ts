@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@/lib/base/domain/model'
 import type { FileKind, PageKind } from '@/lib/delivery/page-cache/internal-path'
 import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import type { RequestSpan } from '@/lib/base/platform/tracing/span'
@@ -37,6 +38,8 @@ export type Exchange = {
   readonly agent: string | undefined
   /** The page that it reads (`lib/features/readings`); null where it reads none. */
   reading: PageAddress | null
+  /** The organisation of the host at which its reader may find nothing; null for others. */
+  missing: OrganisationId | null
   /** Stands for all requests that are the same for a stored page; null for others. */
   pageRequest: object | null
 }

@@ -52,6 +52,7 @@ export class Exchanges {
       page: null,
       agent: headers['user-agent'],
       reading: null,
+      missing: null,
       pageRequest: null,
       span: tracing()?.startRequest(this.settings.TRUST_PROXY ? headers : null) ?? null,
     }
@@ -61,6 +62,9 @@ export class Exchanges {
   end(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
     if (exchange.reading !== null && response.headersSent && isRead(response)) {
       this.readings?.add(exchange.reading, request.url)
+    }
+    if (exchange.missing !== null && response.headersSent && response.statusCode === 404) {
+      this.readings?.addMissing(exchange.missing, request.url)
     }
     if (!this.#areTimed && exchange.span === null) return
     const ms = this.#areTimed ? performance.now() - exchange.startedAt : 0

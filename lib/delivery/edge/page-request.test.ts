@@ -29,6 +29,7 @@ const sessionOf = (organisation: string) =>
 /** In one line: 'html /es/AXS/home'. */
 function summarise(pageRequest: ReturnType<PageRequestResolver['find']>) {
   if (!pageRequest) return 'only Next'
+  if (pageRequest.kind === 'former') return `former of ${pageRequest.missing}`
   return pageRequest.kind === 'page'
     ? `${pageRequest.format} ${pageRequest.address.path}`
     : `unknown ${pageRequest.keys.join(' ')}`

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import { isTrustworthy } from '@/lib/base/http/host'
 import { openerPolicy } from '@/lib/base/http/response-headers'
 import { toRouterRequest } from '@/lib/base/http/router-request'
@@ -26,9 +27,14 @@ export type PageRequest = {
   sharedForm: SharedForm | null
   /** How it reads the page, where its client is a reader; null where it does not. */
   reading: ReadingForm | null
+  /** The organisation of the host where it is for nothing that the site has; null for others. */
+  missing: OrganisationId | null
   /** What it depends on beside its method and address. */
   decisiveHeaders: readonly string[]
 }
+
+/** A request that leads on if its address was a page's before, which only the render thread knows. */
+export type FormerRequest = { kind: 'former'; missing: OrganisationId }
 
 /** A request that may be for a page, for which the directory cache lacks these. */
 export type UnknownDirectory = { kind: 'unknown-directory'; keys: DirectoryKey[] }
@@ -79,7 +85,7 @@ export class PageRequestResolver {
   ) {}
 
   /** Null for a request that only Next can answer. */
-  find(request: IncomingMessage, now = Date.now()): PageRequest | UnknownDirectory | null {
+  find(request: IncomingMessage, now = Date.now()): PageRequest | UnknownDirectory | FormerRequest | null {
     const { method = '', url = '', headers } = request
     const address = `${headers.host ?? ''} ${url}`
     const variants = this.#resolved.get(address) ?? []
@@ -101,7 +107,11 @@ export class PageRequestResolver {
     this.#resolved.clear()
   }
 
-  #resolve({ method = '', url = '', headers }: IncomingMessage): PageRequest | UnknownDirectory | null {
+  #resolve({
+    method = '',
+    url = '',
+    headers,
+  }: IncomingMessage): PageRequest | UnknownDirectory | FormerRequest | null {
     const format = toFormat(headers)
     const address = toAddress(url)
     if ((method !== 'GET' && method !== 'HEAD') || !format || !address) return null
@@ -113,7 +123,8 @@ export class PageRequestResolver {
     const directory = this.directory.find(facts.domain, listClaimed(facts))
     if (Array.isArray(directory)) return { kind: 'unknown-directory', keys: directory }
     const { action, cookies, sharedFor, sessionError, former } = decide(facts, directory)
-    if (action.kind !== 'page' || sessionError || former) return null
+    if (former) return { kind: 'former', missing: former.organisation }
+    if (action.kind !== 'page' || sessionError) return null
     const readerHeaders = [
       ...cookies.flatMap((change) => ['set-cookie', toSetCookie(change)]),
       ...(isTrustworthy({ get }, this.settings) ? openerPolicy : []),
@@ -122,7 +133,17 @@ export class PageRequestResolver {
     const decisiveHeaders = page.row.isLanguageNegotiated ? negotiatedHeaders : usualHeaders
     const sharedForm = sharedFor ? toSharedForm(facts.query, headers) : null
     const reading = toReadingForm(method, headers, page)
-    return { kind: 'page', address: page, format, readerHeaders, sharedForm, reading, decisiveHeaders }
+    const missing = page.kind === 'missing' ? (directory.ofHost ?? null) : null
+    return {
+      kind: 'page',
+      address: page,
+      format,
+      readerHeaders,
+      sharedForm,
+      reading,
+      missing,
+      decisiveHeaders,
+    }
   }
 }
 

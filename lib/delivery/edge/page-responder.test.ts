@@ -15,6 +15,7 @@ const pageRequest: PageRequest = {
   readerHeaders: ['set-cookie', 'visit=1'],
   sharedForm: null,
   reading: null,
+  missing: null,
   decisiveHeaders: [],
 }
 const pageHeaders = { full: ['x-cache', 'HIT'], notModified: ['x-cache', 'HIT'], etag: '"1"' }

@@ -28,11 +28,15 @@ export async function startReadings(): Promise<void> {
 export function recordReadings(pages: ReadPages): void {
   const { recorder, store } = slot()
   void recorder?.record(pages)
-  if (pages.letters.size > 0)
-    store?.letters
-      .countFollowed(Object.fromEntries(pages.letters))
-      .catch((err: unknown) => log().warn({ err }, 'readings could not be stored'))
+  if (pages.letters.size > 0) store?.letters.countFollowed(Object.fromEntries(pages.letters)).catch(warn)
+  const missing = Array.from(pages.missing, ([key, times]) => {
+    const [organisation = '', ...path] = key.split(' ')
+    return { organisation, path: path.join(' '), times }
+  })
+  if (missing.length > 0) store?.missingPaths.addMissingPaths(missing).catch(warn)
 }
+
+const warn = (err: unknown) => log().warn({ err }, 'readings could not be stored')
 
 /** Resolves once the store has all that was counted. */
 export async function stopReadings(): Promise<void> {

@@ -18,6 +18,10 @@ export function findFormerAddress({ facts, directory, route }: Context): FormerA
   const isOpen = route.kind === 'unknown' || (pathname === '/' && !query.has('idOrgV'))
   const path = isOpen ? toFormerPath(pathname, query) : null
   if (path === null) return null
-  const isOwn = !path.startsWith('/?') && parseRoute(encodeURI(path), query).kind !== 'unknown'
-  return isOwn ? null : { organisation: directory.ofHost, path }
+  return isOwnPath(path, query) ? null : { organisation: directory.ofHost, path }
+}
+
+/** Whether the site answers there by itself, for any reader; the root with a post's number it does not. */
+export function isOwnPath(path: string, query = new URLSearchParams()): boolean {
+  return !path.startsWith('/?') && parseRoute(encodeURI(path), query).kind !== 'unknown'
 }

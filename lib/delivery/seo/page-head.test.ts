@@ -11,6 +11,7 @@ const anArticle = (fields: Partial<Article> = {}): Article => ({
   ...aPublication(),
   comments: [],
   corrections: [],
+  seo: null,
   ...fields,
 })
 
@@ -53,6 +54,28 @@ describe('the head of an article', () => {
       publishedTime: '2026-10-14T15:00:00.000Z',
       section: 'CRM',
     })
+  })
+
+  it('says to searchers and on shared links what its editors chose for them', () => {
+    const seo = {
+      title: 'Corto',
+      description: 'Dicho de otro modo.',
+      picture: '/media/u/x.jpg',
+      isNoindex: false,
+    }
+    const { title, description, openGraph, twitter } = head(anArticle({ seo }))
+    const image = { url: 'https://axs.example/media/u/x.jpg', alt: 'Un embudo sin fugas' }
+    const said = { title: 'Corto', description: 'Dicho de otro modo.' }
+    expect({ title, description }).toEqual(said)
+    expect(openGraph).toMatchObject({ ...said, images: [image] })
+    expect(twitter).toMatchObject({ ...said, images: [image] })
+  })
+
+  it('is noindex where its editors ask for it, and is shared as ever', () => {
+    const seo = { title: null, description: null, picture: null, isNoindex: true }
+    const { robots, openGraph } = head(anArticle({ seo }))
+    expect(robots).toEqual({ index: false })
+    expect(openGraph).toMatchObject({ title: 'Un embudo sin fugas' })
   })
 
   it('is noindex where the organisation has no domain', () => {

@@ -41,17 +41,19 @@ const locales: Record<Language, string> = {
  * Where its record could not be read, which is a 503, nothing is said of that.
  */
 export function buildPageHead(page: PageFacts): Metadata {
-  const { organisation, title, description } = page
+  const { organisation } = page
+  const { title, description, isNoindex } = toSaid(page)
   const address = buildAddress(organisation, page.href)
   if (address === null) {
-    return { title, description, ...(!isUnread(organisation) && { robots: { index: false } }) }
+    const isHidden = isNoindex || !isUnread(organisation)
+    return { title, description, ...(isHidden && { robots: { index: false } }) }
   }
   const listed = page.homeAddress ?? address
   const image = page.article ? toCardImage(organisation, page.article) : toCoverImage(organisation)
   return {
     title,
     description,
-    robots: { index: true, follow: true, 'max-image-preview': 'large' },
+    robots: isNoindex ? { index: false } : { index: true, follow: true, 'max-image-preview': 'large' },
     alternates: { canonical: listed, types: toFeedLinks(page) },
     ...(page.neighbours && { pagination: toNeighbourAddresses(page, page.neighbours) }),
     openGraph: toOpenGraph(page, listed, image),
@@ -59,8 +61,19 @@ export function buildPageHead(page: PageFacts): Metadata {
   }
 }
 
+/** What is said to searchers and on shared links: an article's own words for them, where it has any. */
+function toSaid({ title, description, article }: PageFacts) {
+  const seo = article?.seo
+  return {
+    title: seo?.title ?? title,
+    description: seo?.description ?? description,
+    isNoindex: seo?.isNoindex ?? false,
+  }
+}
+
 function toOpenGraph(page: PageFacts, url: string, image: ShareImage | null): Metadata['openGraph'] {
-  const { organisation, title, description, language, article } = page
+  const { organisation, language, article } = page
+  const { title, description } = toSaid(page)
   const shared = {
     title,
     description,

@@ -27,6 +27,7 @@ const mockCards = (count: number): PublicationAddress[] =>
     category: 1 as CategoryId,
     picture: null,
     home: null,
+    isNoindex: false,
   }))
 let mockListed: PublicationAddress[] | null
 let mockZone: TimeZone

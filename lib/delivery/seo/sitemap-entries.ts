@@ -141,7 +141,9 @@ export async function listSitemapPart(
     ...own,
     // A copy's address is its home's, which lists it.
     ...cards.flatMap((card) =>
-      card.home ? [] : toEntry(organisation, toArticleHref(card.cardId), toChange(card), card.picture),
+      card.home || card.isNoindex
+        ? []
+        : toEntry(organisation, toArticleHref(card.cardId), toChange(card), card.picture),
     ),
   ]
 }
@@ -192,6 +194,7 @@ const toAddressOnly = ({
   category: category?.id ?? null,
   picture,
   home,
+  isNoindex: false,
 })
 
 /** A day of the same local month. Far from a month's ends that is any: the zone's day costs a thousandfold. */

@@ -15,6 +15,7 @@ const anArticle = (fields: Partial<Article> = {}): Article => ({
   ...aPublication(),
   comments: [aComment(), aComment({ id: 2 })],
   corrections: [],
+  seo: null,
   ...fields,
 })
 const dataOf = (article: Article) => toArticleData(organisation, article, { words: 321, crumbs })

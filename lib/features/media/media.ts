@@ -134,8 +134,8 @@ const fold = (text: SQL) => sql`cartelera_letters(${text})`
  */
 function usesOf(key: SQL, organisation: SQL): SQL {
   const shows = (text: SQL) => sql`cartelera_pictures(${text}) @> array[left(${key}, 32)]`
-  const piece = sql`pieces.picture_url || ' ' || pieces.content`
-  const publication = sql`coalesce(live.picture_url, '') || ' ' || live.content`
+  const piece = sql`pieces.picture_url || ' ' || pieces.share_picture_url || ' ' || pieces.content`
+  const publication = sql`coalesce(live.picture_url, '') || ' ' || live.share_picture_url || ' ' || live.content`
   return sql`
     with used (kind, id, title, organisation_id) as materialized (
       select 'piece', id::text, title, organisation_id from pieces where id in (

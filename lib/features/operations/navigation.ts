@@ -17,6 +17,7 @@ const pages = [
   { text: 'media', path: '/medios', permission: 'media.read', of: 'both' },
   { text: 'categories', path: '/categorias', permission: 'categories.manage', of: 'one' },
   { text: 'search', path: '/busqueda', permission: 'search.manage', of: 'one' },
+  { text: 'redirects', path: '/redirecciones', permission: 'redirects.manage', of: 'one' },
   { text: 'people', path: '/personas', permission: 'people.manage', of: 'both' },
   { text: 'readings', path: '/lecturas', permission: 'readings.read', of: 'all' },
   { text: 'history', path: '/historial', permission: 'audit.read', of: 'one' },

@@ -25,6 +25,7 @@ const permissions = {
   'comments.moderate': { least: 'editor' },
   'categories.manage': { least: 'editor' },
   'search.manage': { least: 'editor' },
+  'redirects.manage': { least: 'editor' },
   'people.manage': { least: 'administrator' },
   'settings.manage': { least: 'administrator' },
   'organisations.create': { least: 'owner' },

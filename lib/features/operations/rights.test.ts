@@ -7,7 +7,7 @@ import { openStoreContent } from '@/lib/testing/store-content'
 import type { Queries } from '@/lib/features/query-table'
 import type { Person } from '@/lib/base/domain/account'
 import { tokenScopes, type Through, type TokenScope } from '@/lib/base/domain/api-token'
-import type { OrganisationId } from '@/lib/base/domain/model'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
@@ -219,6 +219,20 @@ const aRelease = async (world: World, whose: string, _actor?: Person) => {
   const id = await store.releases.createRelease(organisation, { ...texts, by: people.author.id })
   await store.releases.addPieces(id, { organisation, ids: [piece], kind: 'piece' })
   return { id }
+}
+/** An address of AXS' own. */
+const aRedirect = async ({ store }: World) => {
+  const path = `/promo-${++count}`
+  await store.redirects.addRedirects('AXS' as OrganisationId, [{ path, card: 1 as CardId }])
+  return { path }
+}
+const aPieceAddress = async (world: World, whose: string, actor: Person) => {
+  const { id } = await aPiece(world, whose, actor)
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const path = `/promo-${++count}`
+  const card = await world.store.redirects.getCardOfPiece(organisation, id)
+  if (card) await world.store.redirects.addRedirects(organisation, [{ path, card }])
+  return { id, path }
 }
 /** A letter of AXS, or, foreign, of ACX. */
 const aLetter = async ({ store, people }: World, whose: string, _actor?: Person) => {
@@ -544,6 +558,19 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   releaseNow: { ...releasing, input: aRelease },
   undoRelease: { ...releasing, input: aRelease },
   previewRelease: { ...releasing, input: aRelease },
+  checkText: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  reportAdvice: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  listRedirects: { ...releasing, ...anywhere, input: async () => ({}) },
+  listMissingPaths: { ...releasing, ...anywhere, input: async () => ({}) },
+  forgetMissingPath: { ...releasing, ...anywhere, input: async () => ({ path: '/nada' }) },
+  importRedirects: { ...releasing, ...anywhere, input: async () => ({ list: `/promo-${++count},1` }) },
+  removeRedirect: { ...releasing, ...anywhere, input: aRedirect },
+  listPieceAddresses: { least: 'contributor', input: idOf },
+  addPieceAddress: {
+    ...publishing,
+    input: async (...facts) => ({ ...(await idOf(...facts)), address: `/promo-${++count}` }),
+  },
+  removePieceAddress: { ...publishing, input: aPieceAddress },
   listLetters: { ...releasing, ...anywhere, input: async () => ({}) },
   createLetter: { ...releasing, ...anywhere, input: async () => letterTexts },
   saveLetter: { ...releasing, input: async (...facts) => ({ ...(await aLetter(...facts)), ...letterTexts }) },
@@ -921,6 +948,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'listPieceChoices',
       'findPieceOfCard',
     ] as const),
+    ...(['listRedirects', 'listMissingPaths', 'listPieceAddresses', 'reportAdvice'] as const),
     ...(['renderText', 'compareTexts', 'listRevisions', 'getRevision', 'getBoard', 'getWaiting'] as const),
     ...([
       'getLetter',
@@ -956,7 +984,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ...(['setReleaseNames', 'setReleaseTexts', 'undoRelease', 'publishPiece', 'withdrawPiece'] as const),
     ...(['saveBoard', 'setTrendOrder', 'schedulePiece', 'unschedulePiece'] as const),
     ...(['createLetter', 'deleteLetter', 'resumeLetter', 'saveLetter', 'scheduleLetter'] as const),
-    ...(['sendLetter', 'stopLetter'] as const),
+    ...(['sendLetter', 'stopLetter', 'addPieceAddress', 'removePieceAddress'] as const),
   ],
   moderate: [
     ...(['answerComment', 'countCommentsOf', 'emptyCommentTrash', 'eraseCommentsOf'] as const),
@@ -969,6 +997,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ...(['renameCategory', 'getSettings', 'saveLegalText', 'saveSettings', 'listWebhooks'] as const),
     ...(['getWebhook', 'createWebhook', 'changeWebhook', 'rotateWebhookSecret', 'pauseWebhook'] as const),
     ...(['resumeWebhook', 'deleteWebhook', 'testWebhook', 'redeliverWebhook'] as const),
+    ...(['importRedirects', 'removeRedirect', 'forgetMissingPath'] as const),
   ],
 }
 

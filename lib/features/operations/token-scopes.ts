@@ -22,6 +22,7 @@ const scopes: Record<Permission, readonly [query: TokenScope | null, command: To
   'comments.moderate': ['moderate', 'moderate'],
   'categories.manage': ['read', 'settings'],
   'search.manage': ['read', 'settings'],
+  'redirects.manage': ['read', 'settings'],
   'people.manage': ['settings', null],
   'settings.manage': ['settings', 'settings'],
   'organisations.create': [null, null],

@@ -99,6 +99,10 @@ function toWritten(row: PublicationRow) {
     pictureUrl: row.pictureUrl ?? '',
     pictureAlt: row.pictureAlt,
     acceptsComments: row.acceptsComments,
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
+    sharePictureUrl: row.sharePictureUrl,
+    isNoindex: row.isNoindex,
   }
 }
 

@@ -14,7 +14,20 @@ export function hasOwnWords(text: PieceFields, other: PieceFields): boolean {
 /** Addresses of pictures and links, too; names of elements say nothing of what was written in them. */
 function listWords({ kicker, title, summary, introduction, content, ...fields }: PieceFields): string[] {
   const { buttonText, tags, author, pictureUrl, pictureAlt } = fields
-  const texts = [kicker, title, summary, introduction, buttonText, ...tags, author, pictureUrl, pictureAlt]
+  const { seoTitle, seoDescription, sharePictureUrl } = fields
+  const seo = [seoTitle, seoDescription, sharePictureUrl]
+  const texts = [
+    kicker,
+    title,
+    summary,
+    introduction,
+    buttonText,
+    ...tags,
+    author,
+    pictureUrl,
+    pictureAlt,
+    ...seo,
+  ]
   const all = [...texts, content.replace(/<\/?[a-z][a-z0-9]*|>/g, ' ')].join(' ')
   return all.match(/[\p{L}\p{N}]+/gu) ?? []
 }

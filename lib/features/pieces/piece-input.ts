@@ -20,6 +20,7 @@ export const seenDraftInput = z.string().max(100).nullable().default(null)
 /** The session of several people that a page writes in; null for who writes alone. */
 export const sessionInput = z.object({ epoch: pageInput, seq: versionInput }).nullish()
 const line = (length: number) => z.string().trim().max(length, 'tooLong')
+const pictureAddress = line(2000).refine((address) => address === '' || isPictureAddress(address), 'address')
 const instant = z.iso
   .datetime({ error: 'date' })
   .transform((date) => new Date(date).toISOString() as IsoInstant)
@@ -39,10 +40,14 @@ const fields = {
     .max(MAX_TAGS, 'tooManyTags')
     .transform((tags) => [...new Set(tags.filter(Boolean))]),
   author: line(200),
-  pictureUrl: line(2000).refine((address) => address === '' || isPictureAddress(address), 'address'),
+  pictureUrl: pictureAddress,
   pictureAlt: line(500),
   date: instant.nullable(),
   acceptsComments: z.boolean(),
+  seoTitle: line(200).default(''),
+  seoDescription: line(500).default(''),
+  sharePictureUrl: pictureAddress.default(''),
+  isNoindex: z.boolean().default(false),
 }
 
 /** What somebody saves: within its limits, but nothing need be there. */
@@ -76,6 +81,9 @@ const written = z.object({
   author: anyText,
   pictureUrl: anyText,
   pictureAlt: anyText,
+  seoTitle: anyText.default(''),
+  seoDescription: anyText.default(''),
+  sharePictureUrl: anyText.default(''),
 })
 
 /** What somebody is writing: whatever it is, it is kept. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { CardId, CategoryId, IsoInstant, OrganisationId, Placement } from '@/lib/base/domain/model'
 import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/piece'
 import type { InSession } from '@/lib/base/domain/presence'
@@ -38,6 +38,7 @@ const toOptionalInstant = (date: Date | null) => date && toInstant(date)
 export function toFields(row: PieceRow): PieceFields {
   const { format, kicker, title, summary, introduction, content, buttonText, placement } = row
   const { tags, author, pictureUrl, pictureAlt, acceptsComments } = row
+  const { seoTitle, seoDescription, sharePictureUrl, isNoindex } = row
   return {
     format,
     kicker,
@@ -54,6 +55,10 @@ export function toFields(row: PieceRow): PieceFields {
     pictureAlt,
     date: toOptionalInstant(row.date),
     acceptsComments,
+    seoTitle,
+    seoDescription,
+    sharePictureUrl,
+    isNoindex,
   }
 }
 
@@ -130,6 +135,20 @@ export async function readPiece(
     .leftJoin(people, eq(people.id, pieces.updatedBy))
     .where(isPiece(organisation, id))
   return row ? toPiece(row) : null
+}
+
+/** What of these pieces of an organisation was saved last, by their ids. */
+export async function listTexts(
+  database: Database,
+  organisation: OrganisationId,
+  ids: readonly number[],
+): Promise<Map<number, PieceFields>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .select()
+    .from(pieces)
+    .where(and(eq(pieces.organisationId, organisation), inArray(pieces.id, [...ids])))
+  return new Map(rows.map((row) => [row.id, toFields(row)]))
 }
 
 /** A piece as the transaction leaves it. */

@@ -318,6 +318,24 @@ describe('publishing', () => {
     })
   })
 
+  it('says to crawlers and on shared links what was chosen for them', async () => {
+    const service = createStoreContentService(open.database)
+    const { id, card } = await store.pieces.createPiece(axs, { by: ana, from: 'new-seo', fields: text() })
+    const seo = { seoTitle: 'Corto', seoDescription: 'Otro', sharePictureUrl: '/media/u/x', isNoindex: true }
+    const live = doneWith(await store.pieces.publishPiece(axs, id, by(ana, 1, text(seo))))
+    expect(live.fields).toMatchObject(seo)
+    expect((await service.getArticle(axs, card))?.seo).toEqual({
+      title: 'Corto',
+      description: 'Otro',
+      picture: '/media/u/x',
+      isNoindex: true,
+    })
+    const listed = await service.listAddresses(axs, { offset: 0, limit: 1000 })
+    expect(listed?.items.filter(({ isNoindex }) => isNoindex).map(({ cardId }) => cardId)).toEqual([card])
+    await store.pieces.publishPiece(axs, id, by(ana, live.version, text()))
+    expect((await service.getArticle(axs, card))?.seo).toBeNull()
+  })
+
   it('sends one message, and a thousand drafts and a save send none', async () => {
     const { messages, stop } = await listen()
     const { id } = await store.pieces.createPiece(axs, { by: ana, from: 'new-15', fields: text() })

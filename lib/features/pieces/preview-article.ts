@@ -32,5 +32,6 @@ export function toPreviewArticle(
     home: null,
     comments: [],
     corrections,
+    seo: null,
   }
 }

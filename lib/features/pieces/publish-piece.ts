@@ -237,6 +237,7 @@ export const noHome: Home = { homeOrganisationId: null, homeCardId: null }
 function toWritten(row: PieceRow, home: Home) {
   const { organisationId, kicker, title, summary, buttonText } = row
   const { placement, categoryId, tags, pictureUrl, pictureAlt, acceptsComments } = row
+  const { seoTitle, seoDescription, sharePictureUrl, isNoindex } = row
   return {
     organisationId,
     kicker,
@@ -251,6 +252,10 @@ function toWritten(row: PieceRow, home: Home) {
     pictureUrl: pictureUrl === '' ? null : pictureUrl,
     pictureAlt,
     acceptsComments,
+    seoTitle,
+    seoDescription,
+    sharePictureUrl,
+    isNoindex,
     publishedAt: row.date ?? row.firstPublishedAt ?? now,
     ...home,
   }
@@ -313,6 +318,10 @@ const takenFromExcluded = Object.fromEntries(
       'pictureUrl',
       'pictureAlt',
       'acceptsComments',
+      'seoTitle',
+      'seoDescription',
+      'sharePictureUrl',
+      'isNoindex',
       'publishedAt',
       'homeOrganisationId',
       'homeCardId',

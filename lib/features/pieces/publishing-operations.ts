@@ -3,6 +3,7 @@ import type { Person } from '@/lib/base/domain/account'
 import { copyFates } from '@/lib/base/domain/sharing'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { done, operation, refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
+import { findBarrier } from './advise'
 import { withCleanFields } from './clean-fields'
 import { publishedFields, seenDraftInput, seenPlacementInput, sessionInput } from './piece-input'
 import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
@@ -36,9 +37,11 @@ export const publishPiece = operation({
   input,
   findSubject: findPiece,
   run: async (context, values) =>
-    withSave(context, values, async (save) =>
-      withCopies(toOutcome(await context.store.pieces.publishPiece(context.organisation, values.id, save))),
-    ),
+    withSave(context, values, async (save) => {
+      const { store, organisation } = context
+      const barrier = await findBarrier(context, save.fields)
+      return barrier ?? withCopies(toOutcome(await store.pieces.publishPiece(organisation, values.id, save)))
+    }),
 })
 
 /** Other organisations' copies follow from now on. */

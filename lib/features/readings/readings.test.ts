@@ -14,6 +14,7 @@ const searchPath = (text: string, page = 1) =>
 const pages = (paths: Record<string, number>, others: Record<string, number> = {}): ReadPages => ({
   paths: new Map(Object.entries(paths)),
   letters: new Map(),
+  missing: new Map(),
   others: new Map(Object.entries(others)),
 })
 const read = (card: number | null, readings: number) => ({

@@ -36,6 +36,10 @@ const order = [
   'pictureAlt',
   'date',
   'acceptsComments',
+  'seoTitle',
+  'seoDescription',
+  'sharePictureUrl',
+  'isNoindex',
 ] as (keyof PieceFields)[]
 
 /** The fields that two versions of a piece do not have alike; `show` says a value as its readers know it. */

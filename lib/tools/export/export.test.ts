@@ -64,7 +64,8 @@ async function addRoom(empty: Database) {
   await empty.execute(sql`
     update pieces set author = 'Íñigo "Iñi" Ochoa', picture_url = ${`/media/u/${picture}#35,60`}, picture_alt = 'Foto: "él"',
       dated_at = '2026-03-29 01:30:00+01', withdraw_at = '2031-01-01 00:00-06', placement = 'right',
-      button_text = 'Leer', accepts_comments = false
+      button_text = 'Leer', accepts_comments = false, seo_title = 'Para buscadores', seo_description = 'Otra',
+      share_picture_url = '/media/compartir.jpg', is_noindex = true
     where card_id = 9004`)
   await empty.execute(sql`
     insert into pieces (organisation_id, card_id, publication_id, state, version, published_version, title, content,

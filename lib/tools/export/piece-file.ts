@@ -29,6 +29,10 @@ const publicationKeys: Record<string, string> = {
   board_order: 'order',
   trending_rank: 'trend',
   accepts_comments: 'comments',
+  seo_title: 'seoTitle',
+  seo_description: 'seoDescription',
+  share_picture_url: 'sharePicture',
+  is_noindex: 'noindex',
   card_id: 'id',
   publication_id: 'publication',
 }
@@ -46,6 +50,10 @@ const sharedColumns = [
   'button_text',
   'placement',
   'accepts_comments',
+  'seo_title',
+  'seo_description',
+  'share_picture_url',
+  'is_noindex',
 ]
 
 /** What only the room knows of a piece. */
@@ -180,7 +188,8 @@ const isDefault = (key: string, value: unknown) =>
   value === null ||
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
-  (key === 'comments' && value === true)
+  (key === 'comments' && value === true) ||
+  (key === 'noindex' && value === false)
 
 function fromMatter(matter: Row, keys: Record<string, string>): Row {
   const names = new Map(Object.entries(keys).map(([name, key]) => [key, name]))

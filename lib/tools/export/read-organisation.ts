@@ -47,8 +47,8 @@ const readPictures = (transaction: Database, organisation: string) =>
   readRows<{ row: Row }>(
     transaction,
     sql`with texts (body) as (
-        select picture_url || ' ' || content from pieces where ${isIts(organisation)} union all
-        select concat_ws(' ', picture_url, content) from publications where organisation_id = ${organisation} union all
+        select concat_ws(' ', picture_url, share_picture_url, content) from pieces where ${isIts(organisation)} union all
+        select concat_ws(' ', picture_url, share_picture_url, content) from publications where organisation_id = ${organisation} union all
         select content from legal_texts where organisation_id = ${organisation})
       select distinct on (key) to_jsonb(media) as row from media
       where organisation_id = ${organisation}

@@ -28,6 +28,10 @@ const shared = {
   button_text: text,
   placement: z.enum(placements).nullish().default(null),
   accepts_comments: z.boolean().optional().default(true),
+  seo_title: text,
+  seo_description: text,
+  share_picture_url: text,
+  is_noindex: z.boolean().optional().default(false),
 }
 
 export const publicationSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Loss } from './loss'
 import type { SourcePiece } from './model'
-import { isOwnPath } from '@/lib/tools/import/write/write-redirects'
+import { isOwnPath } from '@/lib/delivery/routing/former-address'
 
 /** Former addresses of one run: each leads to the first piece that had it, none to what the site has itself. */
 export class PathClaims {

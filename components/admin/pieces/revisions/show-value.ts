@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { PieceFields } from '@/lib/base/domain/piece'
 
 /** The fields whose values are no texts. */
-export const valueFields = ['placement', 'category', 'tags', 'date', 'acceptsComments'] as const
+export const valueFields = ['placement', 'category', 'tags', 'date', 'acceptsComments', 'isNoindex'] as const
 
 type Words = {
   t: ReturnType<typeof useTranslations<'room.revisions.values'>>
@@ -16,7 +16,7 @@ export function createShow({ t, format, categories, timeZone }: Words) {
   return (field: keyof PieceFields, fields: PieceFields): string => {
     const value = fields[field]
     if (field === 'tags') return fields.tags.join(', ')
-    if (field === 'acceptsComments') return t(fields.acceptsComments ? 'yes' : 'no')
+    if (field === 'acceptsComments' || field === 'isNoindex') return t(fields[field] ? 'yes' : 'no')
     if (value === null && field !== 'format') return t('none')
     if (field === 'placement' && fields.placement) return t(`placements.${fields.placement}`)
     if (field === 'category') return categories.find(({ id }) => id === value)?.name ?? String(value)

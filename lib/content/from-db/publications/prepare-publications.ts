@@ -77,6 +77,10 @@ function withDefaults({ ...input }: NewPublication) {
     author: input.author == null ? null : storable(input.author),
     tags: (input.tags ?? []).map(storable),
     acceptsComments: input.acceptsComments ?? true,
+    seoTitle: line(input.seoTitle),
+    seoDescription: line(input.seoDescription),
+    sharePictureUrl: line(input.sharePictureUrl),
+    isNoindex: input.isNoindex ?? false,
   }
 }
 

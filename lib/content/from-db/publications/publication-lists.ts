@@ -234,10 +234,10 @@ export async function listAddresses(
   // The same window seen from the newest.
   const place = await findPlace(database, days, total - offset - pageSize)
   const { cardId, publishedAt, updatedAt, categoryId, pictureUrl, pictureAlt } = publications
-  const { homeOrganisationId, homeCardId } = publications
+  const { homeOrganisationId, homeCardId, isNoindex } = publications
   const columns = { cardId, publishedAt, updatedAt, categoryId, pictureUrl, pictureAlt }
   const rows = await database
-    .select({ ...columns, homeOrganisationId, homeCardId })
+    .select({ ...columns, homeOrganisationId, homeCardId, isNoindex })
     .from(publications)
     .where(and(of(organisation), place.day ? notAfter(organisation, place.day) : undefined))
     .orderBy(...newestFirst)

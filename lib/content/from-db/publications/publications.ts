@@ -9,6 +9,7 @@ import type {
   OrganisationId,
   Publication,
   PublicationAddress,
+  Seo,
   Window,
 } from '@/lib/base/domain/model'
 import { takesCommentsByRules } from '@/lib/content/from-db/comment-rules'
@@ -25,12 +26,26 @@ export async function getArticle(
 ): Promise<Article | null> {
   const [row] = await articleStatement(database).execute({ organisation, card })
   if (!row) return null
-  const { comments, corrections, ...publication } = row
+  const { comments, corrections, seo, ...publication } = row
   return {
     ...toPublication(publication),
     comments: toComments(comments),
     corrections: toCorrections(corrections),
+    seo: toSeo(seo),
   }
+}
+
+type SeoRow = Pick<
+  typeof publications.$inferSelect,
+  'seoTitle' | 'seoDescription' | 'sharePictureUrl' | 'isNoindex'
+>
+
+function toSeo({ seoTitle, seoDescription, sharePictureUrl, isNoindex }: SeoRow): Seo | null {
+  const [title, description, picture] = [seoTitle, seoDescription, sharePictureUrl].map(
+    (text) => text || null,
+  )
+  if (!title && !description && !picture && !isNoindex) return null
+  return { title: title ?? null, description: description ?? null, picture: picture ?? null, isNoindex }
 }
 
 const articleStatement = planned((database) =>
@@ -40,6 +55,12 @@ const articleStatement = planned((database) =>
       publicationId: sql<number | null>`case when ${takesCommentsByRules} then ${columns.publicationId} end`,
       comments: commentsOf(publications.publicationId),
       corrections: correctionsOf,
+      seo: {
+        seoTitle: publications.seoTitle,
+        seoDescription: publications.seoDescription,
+        sharePictureUrl: publications.sharePictureUrl,
+        isNoindex: publications.isNoindex,
+      },
     })
     .from(publications)
     .leftJoin(categories, eq(categories.id, publications.categoryId))
@@ -146,6 +167,7 @@ type Row = Omit<
   | 'titleLetters'
   | 'publicationId'
   | 'acceptsComments'
+  | keyof SeoRow
 > & {
   publicationId: number | null
   category: { id: number; name: string } | null
@@ -162,6 +184,7 @@ type AddressRow = Pick<
   | 'pictureAlt'
   | 'homeOrganisationId'
   | 'homeCardId'
+  | 'isNoindex'
 >
 
 export function toAddress({ cardId, publishedAt, updatedAt, ...row }: AddressRow): PublicationAddress {
@@ -172,6 +195,7 @@ export function toAddress({ cardId, publishedAt, updatedAt, ...row }: AddressRow
     category: row.categoryId as CategoryId | null,
     picture: row.pictureUrl === null ? null : { url: row.pictureUrl, alt: row.pictureAlt },
     home: toHome(row),
+    isNoindex: row.isNoindex,
   }
 }
 

@@ -13,6 +13,7 @@ const article: Exchange = {
   pageRequest: null,
   agent: undefined,
   reading: null,
+  missing: null,
   span: null,
 }
 const search: Exchange = { ...article, kind: 'search', page: null, answeredBy: 'render' }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
 import { readRows, type Database } from '@/lib/db/database'
 import type { SourcePiece } from '@/lib/tools/import/model'
-import { parseRoute } from '@/lib/delivery/routing/routes'
 import type { Place } from './identities'
 
 /** A piece with the card that its former addresses lead to. */
@@ -56,10 +55,4 @@ export async function readRedirects(
       where organisation_id = ${organisation} and path = any(${toTextArray([...paths])}::text[])`,
   )
   return new Map(rows.map(({ path, card }) => [path, card]))
-}
-
-/** Whether the site answers there by itself, for any reader; the root with a post's number it does not. */
-export function isOwnPath(path: string): boolean {
-  if (path.startsWith('/?')) return false
-  return parseRoute(encodeURI(path), new URLSearchParams()).kind !== 'unknown'
 }

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ListSearch } from '@/components/admin-ui/filters'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { PageLinks } from '@/components/admin-ui/page-links'
+import { RedirectImport } from '@/components/admin/redirects/redirect-import'
+import { MissingRow, RedirectRow } from '@/components/admin/redirects/redirect-row'
+import { parseId } from '@/lib/base/domain/parse'
+import { ask } from '@/app/room/enter-room'
+
+type Props = PageProps<'/room/[locale]/[org]/redirecciones'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.redirects'))('title') }
+}
+
+/** Addresses that lead to publications, and those at which readers found nothing. */
+export default async function Redirects({ params, searchParams }: Props) {
+  const [{ org }, { buscar, pagina }, t] = await Promise.all([
+    params,
+    searchParams,
+    getTranslations('room.redirects'),
+  ])
+  const text = typeof buscar === 'string' ? buscar.slice(0, 100) : ''
+  const page = parseId(pagina) ?? 1
+  const [{ redirects, hasMore }, missing] = await Promise.all([
+    ask('listRedirects', org, { text, page }),
+    ask('listMissingPaths', org, {}),
+  ])
+  const toHref = (number: number) => {
+    const query = new URLSearchParams({ ...(text && { buscar: text }), pagina: String(number) })
+    return `/${org}/redirecciones?${query}`
+  }
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      <p className="text-ink-soft">{t('lead')}</p>
+      <section className="room-section">
+        <h2>{t('new')}</h2>
+        <RedirectImport organisation={org} />
+      </section>
+      <section className="room-section">
+        <h2>{t('missing')}</h2>
+        <p className="pb-4 text-ink-soft">{t(missing.length === 0 ? 'noneMissing' : 'missingLead')}</p>
+        <ul className="room-rows empty:hidden">
+          {missing.map(({ path, times }) => (
+            <MissingRow key={path} organisation={org} path={path} times={times} />
+          ))}
+        </ul>
+      </section>
+      <section className="room-section">
+        <h2>{t('all')}</h2>
+        <ListSearch label={t('search')} submit={t('find')} text={text} />
+        {redirects.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
+        <ul className="room-rows empty:hidden">
+          {redirects.map((redirect) => (
+            <RedirectRow key={redirect.path} organisation={org} redirect={redirect} />
+          ))}
+        </ul>
+        <PageLinks
+          label={t('all')}
+          page={page}
+          hasMore={hasMore}
+          toHref={toHref}
+          texts={{ newer: t('before'), older: t('after') }}
+        />
+      </section>
+    </>
+  )
+}

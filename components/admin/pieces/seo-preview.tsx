@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl'
+import { toDetachedBody, toQuietHtml } from '@/components/admin/editor/detached-html'
+import type { PieceFields } from '@/lib/base/domain/piece'
+import { toShownAddress } from './picture-setting'
+
+/** What searchers show of a title and a description, about (characters). */
+const MAX_TITLE = 60
+const MAX_DESCRIPTION = 160
+
+type SeoPreviewProps = { fields: PieceFields; siteOrigin: string | null }
+
+/** A piece as a searcher's result and as a shared link will look, about. */
+export function SeoPreview({ fields, siteOrigin }: SeoPreviewProps) {
+  const t = useTranslations('room.seo')
+  const title = fields.seoTitle || fields.title || t('untitled')
+  const description =
+    fields.seoDescription || fields.summary || toBeginning(fields) || fields.title || t('untitled')
+  const host = siteOrigin === null ? t('noDomain') : new URL(siteOrigin).host
+  const url = fields.sharePictureUrl || fields.pictureUrl
+  const picture = url === '' ? null : toShownAddress(url, siteOrigin)
+  return (
+    <>
+      <figure className="seo-preview">
+        <figcaption>{t('asResult')}</figcaption>
+        {fields.isNoindex ? (
+          <p className="text-note text-ink-soft">{t('isHidden')}</p>
+        ) : (
+          <div className="seo-result">
+            <p>{host} › home › blog</p>
+            <p>{cut(title, MAX_TITLE)}</p>
+            <p>{cut(description, MAX_DESCRIPTION)}</p>
+          </div>
+        )}
+      </figure>
+      <figure className="seo-preview">
+        <figcaption>{t('asLink')}</figcaption>
+        <div className="seo-link">
+          {picture === null ? <p>{t('drawn')}</p> : <img src={picture} alt="" />}
+          <div>
+            <p>{host}</p>
+            <p>{title}</p>
+            <p>{description}</p>
+          </div>
+        </div>
+      </figure>
+    </>
+  )
+}
+
+/** Ends after a word. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const head = text.slice(0, length)
+  return `${head.slice(0, Math.max(head.lastIndexOf(' '), 1)).replace(/[\s,;:.]{1,9}$/, '')}…`
+}
+
+/** The beginning of the text, as it was saved last. */
+function toBeginning({ format, content }: PieceFields): string {
+  const part = content.slice(0, 4000)
+  const text =
+    format === 'markdown'
+      ? part.replace(/!?\[([^\][\n]{0,300})\]\([^()\s]{0,500}\)|[#>*_`~|]/g, '$1')
+      : (toDetachedBody(toQuietHtml(part)).textContent ?? '')
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_DESCRIPTION * 2)
+}

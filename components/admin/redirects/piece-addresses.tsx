@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { TextField } from '@/components/admin-ui/field'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { useQuery } from '@/components/admin-ui/use-query'
+import { CloseIcon } from '@/components/ui/icons'
+
+type PieceAddressesProps = {
+  organisation: string
+  piece: { id: number; publishedVersion: number | null }
+  siteOrigin: string | null
+  mayChange: boolean
+}
+
+/** The addresses that lead to a piece beside its own: they act at once, whatever is being written. */
+export function PieceAddresses({ organisation, piece, siteOrigin, mayChange }: PieceAddressesProps) {
+  const t = useTranslations('room.redirects')
+  const { id } = piece
+  const { data: paths = [], mutate } = useQuery('listPieceAddresses', organisation, { id })
+  const add = useOperation('addPieceAddress', organisation, { refresh: false })
+  const remove = useOperation('removePieceAddress', organisation, { refresh: false })
+  const [address, setAddress] = useState('')
+  const heading = useId()
+  const save = async () => {
+    const done = await add.perform({ id, address })
+    if (!done) return
+    setAddress('')
+    await mutate(done.answer, { revalidate: false })
+  }
+  const drop = async (path: string) => {
+    const done = await remove.perform({ id, path })
+    if (done) await mutate(done.answer, { revalidate: false })
+  }
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3">
+      <h3 id={heading} className="text-ui font-semibold">
+        {t('own')}
+      </h3>
+      <Addresses paths={paths} onRemove={mayChange ? (path) => void drop(path) : null} />
+      {paths.length > 0 && piece.publishedVersion === null && (
+        <p className="text-note text-ink-soft">{t('whenPublished')}</p>
+      )}
+      {mayChange && (
+        <TextField
+          look="small"
+          label={t('address')}
+          hint={t('addressHint', { origin: siteOrigin ?? '' })}
+          placeholder="/promo"
+          value={address}
+          problem={add.problems.address}
+          onChange={({ target }) => setAddress(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && void save()}
+          beside={
+            <Button isBusy={add.isBusy} onClick={() => void save()}>
+              {t('add')}
+            </Button>
+          }
+        />
+      )}
+      <ProblemNotice problem={add.problems.form ?? remove.problems.form} />
+    </section>
+  )
+}
+
+function Addresses({ paths, onRemove }: { paths: string[]; onRemove: ((path: string) => void) | null }) {
+  const t = useTranslations('room.redirects')
+  return (
+    <ul className="piece-tags empty:hidden">
+      {paths.map((path) => (
+        <li key={path}>
+          <span>{path}</span>
+          {onRemove && (
+            <button type="button" aria-label={t('removeOne', { path })} onClick={() => onRemove(path)}>
+              <CloseIcon />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

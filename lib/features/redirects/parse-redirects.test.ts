@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { parseRedirects } from './parse-redirects'
+
+const isOwn = (path: string) => path === '/home'
+const read = (list: string) => parseRedirects(list, isOwn)
+
+test.each([
+  ['a number', '/promo,42', '/promo', 42],
+  ['an address of the site', '/promo;/home/blog?id_card=42', '/promo', 42],
+  [
+    'a whole address',
+    'https://antes.example/2010/una-entrada/\thttps://axs.example/home/blog?id_card=7',
+    '/2010/una-entrada',
+    7,
+  ],
+  ['quotes of a spreadsheet', '"/promo","42"', '/promo', 42],
+  ['commas within the former address', '/uno,dos,42', '/uno,dos', 42],
+  ['no slash at its beginning', 'promo, 42', '/promo', 42],
+  ['letters that were encoded', '/ma%C3%B1ana,42', '/mañana', 42],
+  ['a number of WordPress', '/?p=12,42', '/?p=12', 42],
+])('a line may have %s', (_, line, path, card) => {
+  expect(read(line)).toEqual({ redirects: [{ path, card }], wrong: [] })
+})
+
+test.each([
+  ['desde,hasta', 'redirectTarget'],
+  ['/promo', 'redirectTarget'],
+  ['/promo,0', 'redirectTarget'],
+  ['/promo,https://otro.example/pagina', 'redirectTarget'],
+  ['/home,42', 'pathOwn'],
+  ['/,42', 'redirectPath'],
+  ['/%E0%A4%A,42', 'redirectPath'],
+  ['javascript:alert(1),42', 'redirectPath'],
+])('%s comes back: %s', (line, reason) => {
+  expect(read(line)).toEqual({ redirects: [], wrong: [{ line, reason }] })
+})
+
+test('a path leads to one publication', () => {
+  expect(read('/promo,1\n/promo,1\n\n/promo,2')).toEqual({
+    redirects: [{ path: '/promo', card: 1 }],
+    wrong: [{ line: '/promo,2', reason: 'pathTaken' }],
+  })
+})

@@ -1,0 +1,97 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { emptyFields } from '@/lib/base/domain/piece'
+import { readRows } from '@/lib/db/database'
+import { addPerson } from '@/lib/testing/room'
+import { openStoreContent } from '@/lib/testing/store-content'
+
+const [axs, acx] = ['AXS', 'ACX'] as [OrganisationId, OrganisationId]
+let opened: Awaited<ReturnType<typeof openStoreContent>>
+let by: Awaited<ReturnType<typeof addPerson>>
+let count = 0
+
+beforeAll(async () => {
+  opened = await openStoreContent()
+  by = await addPerson(opened.queries, { email: 'ana@example.com', role: 'owner', organisation: 'AXS' })
+})
+afterAll(() => opened.close())
+
+async function aPiece(fields = {}) {
+  const begun = {
+    by,
+    from: `redirects-${++count}`,
+    fields: { ...emptyFields, title: 'Mil árboles', ...fields },
+  }
+  return opened.queries.pieces.createPiece(axs, begun)
+}
+
+const add = (redirects: { path: string; card: number }[], organisation = axs) =>
+  opened.queries.redirects.addRedirects(
+    organisation,
+    redirects.map(({ path, card }) => ({ path, card: card as CardId })),
+  )
+
+test('an address leads to its piece once readers see it', async () => {
+  const { id, card } = await aPiece()
+  expect(await add([{ path: '/promo', card }])).toEqual({ added: 1, taken: [], unknown: [] })
+  expect(await opened.service.findRedirect(axs, '/promo')).toBeNull()
+  const fields = { ...emptyFields, title: 'Mil árboles' }
+  await opened.queries.pieces.publishPiece(axs, id, { by, base: 1, from: `redirects-${count}`, fields })
+  expect(await opened.service.findRedirect(axs, '/promo')).toBe(card)
+  expect(await opened.service.findRedirect(acx, '/promo')).toBeNull()
+  expect(await opened.queries.redirects.removeRedirect(axs, '/promo')).toBe(true)
+  expect(await opened.service.findRedirect(axs, '/promo')).toBeNull()
+})
+
+test('an address that leads to another piece stays, and one to another’s publication is none', async () => {
+  const [{ card }, { card: other }] = [await aPiece(), await aPiece()]
+  await add([{ path: '/oferta', card }])
+  expect(
+    await add([
+      { path: '/oferta', card: other },
+      { path: '/oferta-2', card: other },
+      { path: '/de-nadie', card: 2_000_000 },
+    ]),
+  ).toEqual({ added: 1, taken: ['/oferta'], unknown: ['/de-nadie'] })
+  expect(await add([{ path: '/ajena', card }], acx)).toEqual({ added: 0, taken: [], unknown: ['/ajena'] })
+  expect(await add([{ path: '/oferta', card }])).toEqual({ added: 0, taken: [], unknown: [] })
+})
+
+test('they are found by path and by title, and say what readers do not see yet', async () => {
+  const { id, card } = await aPiece({ title: 'Rebajas 100% de otoño' })
+  await add([{ path: '/otoño', card }])
+  const list = async (text: string) =>
+    (await opened.queries.redirects.listRedirects(axs, { text, page: 1 })).redirects
+  const one = { path: '/otoño', card, title: 'Rebajas 100% de otoño', piece: id, isLive: false }
+  expect(await list('/otoño')).toEqual([one])
+  expect(await list('100% de')).toEqual([one])
+  expect(await list('_ebajas')).toEqual([])
+  expect(await opened.queries.redirects.listPathsOfCard(axs, card)).toEqual(['/otoño'])
+})
+
+test('what readers did not find is counted, bounded, and forgotten once it leads somewhere', async () => {
+  const { missingPaths } = opened.queries
+  const noted = (path: string, times: number) => ({ organisation: 'AXS', path, times })
+  await missingPaths.addMissingPaths([noted('/folleto', 2), noted('/verano', 1)])
+  await missingPaths.addMissingPaths([
+    noted('/folleto', 3),
+    { organisation: 'NADIE', path: '/folleto', times: 9 },
+  ])
+  const list = async () => (await missingPaths.listMissingPaths(axs)).map(({ path, times }) => [path, times])
+  expect(await list()).toEqual([
+    ['/folleto', 5],
+    ['/verano', 1],
+  ])
+  await add([{ path: '/folleto', card: (await aPiece()).card }])
+  expect(await list()).toEqual([['/verano', 1]])
+  await missingPaths.forgetMissingPath(axs, '/verano')
+  expect(await list()).toEqual([])
+  await missingPaths.addMissingPaths(Array.from({ length: 600 }, (_, at) => noted(`/inventada-${at}`, 1)))
+  await missingPaths.addMissingPaths([noted('/una-mas', 1)])
+  const [stored] = await readRows(opened.database, sql`select count(*)::integer as count from missing_paths`)
+  expect(stored).toEqual({ count: 500 })
+  await opened.database.execute(sql`update missing_paths set last_at = now() - interval '91 days'`)
+  await missingPaths.addMissingPaths([noted('/una-mas', 1)])
+  expect(await list()).toEqual([['/una-mas', 1]])
+})

@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { pieces, redirects } from '@/lib/db/schema'
+import { isPiece } from '@/lib/features/pieces/piece-rows'
+import type { Redirect } from './parse-redirects'
+
+/** A redirect as the room lists it. */
+export type ListedRedirect = {
+  path: string
+  card: CardId
+  /** Null for a publication that is gone. */
+  title: string | null
+  /** Null where it is no piece of the room yet. */
+  piece: number | null
+  /** Whether readers get anywhere by it. */
+  isLive: boolean
+}
+
+/** So many stand on a page of the list. */
+const PAGE_SIZE = 50
+
+/** By path; `text` is anything of a path or a title. */
+export async function listRedirects(
+  database: Database,
+  organisation: OrganisationId,
+  { text, page }: { text: string; page: number },
+): Promise<{ redirects: ListedRedirect[]; hasMore: boolean }> {
+  const like = `%${storable(text).replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await readRows<ListedRedirect>(
+    database,
+    sql`select path, redirects.card_id as card, coalesce(nullif(pieces.title, ''), publications.title) as title,
+        pieces.id as piece, publications.card_id is not null as "isLive"
+      from redirects
+        left join publications on publications.card_id = redirects.card_id
+          and publications.organisation_id = redirects.organisation_id
+        left join pieces on pieces.card_id = redirects.card_id
+          and pieces.organisation_id = redirects.organisation_id and pieces.binned_at is null
+      where redirects.organisation_id = ${organisation}
+        and (path ilike ${like} or pieces.title ilike ${like} or publications.title ilike ${like})
+      order by path limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`,
+  )
+  return { redirects: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE }
+}
+
+/** Null where the organisation has no such piece. */
+export async function getCardOfPiece(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<CardId | null> {
+  const [row] = await database.select({ card: pieces.cardId }).from(pieces).where(isPiece(organisation, id))
+  return row ? (row.card as CardId) : null
+}
+
+/** The addresses that lead to a card beside its own, by path. */
+export async function listPathsOfCard(
+  database: Database,
+  organisation: OrganisationId,
+  card: CardId,
+): Promise<string[]> {
+  const rows = await database
+    .select({ path: redirects.path })
+    .from(redirects)
+    .where(and(eq(redirects.organisationId, organisation), eq(redirects.cardId, card)))
+    .orderBy(redirects.path)
+  return rows.map(({ path }) => path)
+}
+
+/** What became of redirects that are to be added: `taken` lead to another one, `unknown` to no publication of here. */
+export type AddedRedirects = { added: number; taken: string[]; unknown: string[] }
+
+/** Each path once; those that are there already stay. What readers did not find there is forgotten. */
+export async function addRedirects(
+  database: Database,
+  organisation: OrganisationId,
+  list: readonly Redirect[],
+): Promise<AddedRedirects> {
+  if (list.length === 0) return { added: 0, taken: [], unknown: [] }
+  const input = sql`unnest(${toTextArray(list.map(({ path }) => storable(path)))}::text[],
+    ${toIntegerArray(list.map(({ card }) => card))}::integer[]) as given (path, card)`
+  return database.transaction(async (transaction) => {
+    const known = await readRows<{ path: string; card: CardId; isKnown: boolean; before: CardId | null }>(
+      transaction,
+      sql`select given.path, given.card, known.card_id as before,
+          exists (select from pieces where card_id = given.card and organisation_id = ${organisation})
+          or exists (select from publications where card_id = given.card and organisation_id = ${organisation})
+          as "isKnown"
+        from ${input} left join redirects as known
+          on known.organisation_id = ${organisation} and known.path = given.path`,
+    )
+    const fresh = known.filter(({ isKnown, before }) => isKnown && before === null)
+    if (fresh.length > 0) {
+      await transaction
+        .insert(redirects)
+        .values(fresh.map(({ path, card }) => ({ organisationId: organisation, path, cardId: card })))
+        .onConflictDoNothing()
+      const paths = toTextArray(fresh.map(({ path }) => path))
+      await transaction.execute(
+        sql`delete from missing_paths where organisation_id = ${organisation} and path = any (${paths}::text[])`,
+      )
+    }
+    return {
+      added: fresh.length,
+      taken: known.filter(({ before, card }) => before !== null && before !== card).map(({ path }) => path),
+      unknown: known.filter(({ isKnown, before }) => !isKnown && before === null).map(({ path }) => path),
+    }
+  })
+}
+
+/** Whether there was such a redirect. */
+export async function removeRedirect(
+  database: Database,
+  organisation: OrganisationId,
+  path: string,
+): Promise<boolean> {
+  const removed = await database
+    .delete(redirects)
+    .where(and(eq(redirects.organisationId, organisation), eq(redirects.path, storable(path))))
+    .returning({ path: redirects.path })
+  return removed.length > 0
+}
