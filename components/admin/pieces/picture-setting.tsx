@@ -6,8 +6,10 @@ import { TextField } from '@/components/admin-ui/field'
 import { Button } from '@/components/admin-ui/button'
 import type { Problems } from '@/components/admin-ui/problems'
 import type { PieceFields } from '@/lib/base/domain/piece'
+import { FocusPicker } from '@/components/admin/media/focus-picker'
 import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-chooser'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
+import { parsePictureAddress, toPictureAddress } from '@/lib/base/domain/stored-picture'
 
 export type PictureSettingProps = {
   organisation: string
@@ -52,8 +54,26 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
       ) : (
         text('pictureUrl')
       )}
+      <Framing address={fields.pictureUrl} onChange={(address) => set('pictureUrl', address)} />
       {text('pictureAlt')}
     </div>
+  )
+}
+
+/** What of a picture of the library stays in view on this piece's cards. */
+function Framing({ address, onChange }: { address: string; onChange: (address: string) => void }) {
+  const t = useTranslations('room.media')
+  const picture = parsePictureAddress(address)
+  if (!picture) return null
+  return (
+    <details className="piece-more">
+      <summary>{t('focus')}</summary>
+      <FocusPicker
+        address={address}
+        focus={picture.focus}
+        onChange={(focus) => onChange(toPictureAddress(picture.key, focus))}
+      />
+    </details>
   )
 }
 

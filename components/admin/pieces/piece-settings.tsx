@@ -1,12 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CheckField, SelectField, TextField } from '@/components/admin-ui/field'
 import type { Option } from '@/components/admin-ui/options'
 import { CloseIcon } from '@/components/ui/icons'
-import { parseLocalTime, toInstants, toLocalTime } from '@/lib/base/domain/local-time'
-import { placements, type CategoryId, type TimeZone } from '@/lib/base/domain/model'
+import { toInstants, toLocalTime } from '@/lib/base/domain/local-time'
+import { placements, type CategoryId, type IsoInstant, type TimeZone } from '@/lib/base/domain/model'
+import { parseSpanishTime, toSpanishTime } from '@/lib/base/domain/spanish-time'
 import { HomeField } from './origin/home-field'
 import { PictureSetting } from './picture-setting'
 import { SeoSettings, type SeoSettingsProps } from './seo-settings'
@@ -154,20 +155,36 @@ function Tags({ fields, set, problems }: PieceSettingsProps) {
   )
 }
 
+/** A day and a time of the organisation's clocks, as Spanish writes them; below it what they are in words. */
 function DateSetting({ fields, set, problems, timeZone }: PieceSettingsProps) {
   const t = useTranslations('room.pieces.fields')
+  const format = useFormatter()
+  const shown = fields.date === null ? '' : toSpanishTime(toLocalTime(fields.date, timeZone))
+  // What is being typed is no date yet.
+  const [typed, setTyped] = useState<string | null>(null)
+  const isWrong = typed !== null && typed.trim() !== '' && readDate(typed, timeZone) === null
+  const words = fields.date && {
+    date: format.dateTime(new Date(fields.date), { dateStyle: 'full', timeStyle: 'short', timeZone }),
+  }
   return (
     <TextField
       look="small"
-      type="datetime-local"
       label={t('date')}
-      hint={t('dateHint', { zone: timeZone })}
-      problem={problems.date}
-      value={fields.date === null ? '' : toLocalTime(fields.date, timeZone)}
+      hint={words ? t('dateInWords', { ...words, zone: timeZone }) : t('dateHint', { zone: timeZone })}
+      placeholder="14/10/2026 18:30"
+      problem={isWrong ? 'spanishDate' : problems.date}
+      value={typed ?? shown}
       onChange={({ target }) => {
-        const local = parseLocalTime(target.value)
-        set('date', (local && toInstants(local, timeZone)[0]) ?? null)
+        setTyped(target.value)
+        const date = readDate(target.value, timeZone)
+        if (date !== null || target.value.trim() === '') set('date', date)
       }}
+      onBlur={() => !isWrong && setTyped(null)}
     />
   )
+}
+
+function readDate(text: string, timeZone: TimeZone): IsoInstant | null {
+  const local = parseSpanishTime(text)
+  return (local && toInstants(local, timeZone)[0]) ?? null
 }

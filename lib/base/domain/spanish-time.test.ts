@@ -1,0 +1,29 @@
+import { parseSpanishTime, toSpanishTime } from './spanish-time'
+
+test.each([
+  ['14/10/2026 18:30', '2026-10-14T18:30'],
+  ['14/10/2026', '2026-10-14T00:00'],
+  ['1/2/26 9:05', '2026-02-01T09:05'],
+  [' 14-10-2026  18.30 h ', '2026-10-14T18:30'],
+  ['14 de octubre de 2026', '2026-10-14T00:00'],
+  ['14 de Octubre de 2026 a las 18:30', '2026-10-14T18:30'],
+  ['14 oct 2026, 18:30', '2026-10-14T18:30'],
+  ['3 sept. 2026', '2026-09-03T00:00'],
+  ['29/2/2028', '2028-02-29T00:00'],
+  ['29/2/2026', null],
+  ['31/4/2026', null],
+  ['10/14/2026', null],
+  ['14/10', null],
+  ['14 de brumario de 2026', null],
+  ['14/10/2026 25:00', null],
+  ['14/10/2026 18:30 o así', null],
+  ['mañana', null],
+  ['', null],
+])('%s is %s', (text, local) => {
+  expect(parseSpanishTime(text)).toBe(local)
+})
+
+test('what it writes it reads', () => {
+  const local = parseSpanishTime('5/1/2026 07:00')
+  expect(local && toSpanishTime(local)).toBe('05/01/2026 07:00')
+})

@@ -1,0 +1,40 @@
+import { parseLocalTime, type LocalTime } from './local-time'
+
+const months =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
+
+/** `14/10/2026`, `14-10-26`, `14 de octubre de 2026`, `14 oct 2026`. */
+const day =
+  /^(\d{1,2})(?:\s?[/.-]\s?|\s(?:de\s)?)(\d{1,2}|[a-záéíóú]{3,10})\.?(?:\s?[/.-]\s?|\s(?:de\s)?)(\d{2}|\d{4})\b/
+/** `18:30`, `18.30 h`, `a las 18:30`. */
+const time = /^(?:,|\sa las?)?\s?(\d{1,2})[:.](\d{2})\s?h?\.?$/
+
+/** A day, and a time where there is one, as Spanish writes them; null for what is none. Midnight without a time. */
+export function parseSpanishTime(text: string): LocalTime | null {
+  const written = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s{1,9}/g, ' ')
+  const found = day.exec(written)
+  if (!found) return null
+  const [whole, date = '', month = '', year = ''] = found
+  const rest = written.slice(whole.length)
+  const at = rest === '' ? ['', '0', '00'] : time.exec(rest)
+  const number = toMonth(month)
+  if (!at || number === null) return null
+  const pad = (value: string | number = '') => String(value).padStart(2, '0')
+  const century = year.length === 2 ? `20${year}` : year
+  return parseLocalTime(`${century}-${pad(number)}-${pad(date)}T${pad(at[1])}:${pad(at[2])}`)
+}
+
+function toMonth(text: string): number | null {
+  if (/^\d/.test(text)) return Number(text)
+  const at = months.findIndex((month) => month === text || (text.length <= 4 && month.startsWith(text)))
+  return at < 0 ? null : at + 1
+}
+
+/** `14/10/2026 18:30`, which `parseSpanishTime` reads. */
+export function toSpanishTime(local: LocalTime): string {
+  const [date = '', clock = ''] = local.split('T')
+  return `${date.split('-').toReversed().join('/')} ${clock}`
+}
