@@ -62,7 +62,7 @@ test('what searchers and shared links will show is seen as it is written', async
   const initial = { title: 'Mil árboles', summary: 'Se plantan en otoño.' }
   renderWithMessages(<Settings initial={initial} />)
   await userEvent.click(screen.getByText('Buscadores y redes'))
-  const [result, link] = screen.getAllByRole('figure')
+  const [result, link] = await screen.findAllByRole('figure')
   expect(result).toHaveTextContent('axs.example › home › blogMil árbolesSe plantan en otoño.')
   await userEvent.type(screen.getByLabelText('Título para buscadores'), 'Plantar árboles')
   await userEvent.type(screen.getByLabelText('Descripción para buscadores'), 'palabra '.repeat(30))

@@ -2,10 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
+import { onDemand } from '@/components/admin-ui/on-demand'
 import { PieceAddresses } from '@/components/admin/redirects/piece-addresses'
 import type { Piece } from '@/lib/base/domain/piece'
 import { PictureChoice, type PictureSettingProps } from './picture-setting'
-import { SeoPreview } from './seo-preview'
+
+/** Reads the text as a browser does. */
+const SeoPreview = onDemand(() => import('./seo-preview').then((module) => module.SeoPreview))
 
 export type SeoSettingsProps = PictureSettingProps & {
   /** Null until it is saved for the first time. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
@@ -24,7 +24,6 @@ export function PieceAddresses({ organisation, piece, siteOrigin, mayChange }: P
   const add = useOperation('addPieceAddress', organisation, { refresh: false })
   const remove = useOperation('removePieceAddress', organisation, { refresh: false })
   const [address, setAddress] = useState('')
-  const heading = useId()
   const save = async () => {
     const done = await add.perform({ id, address })
     if (!done) return
@@ -36,10 +35,8 @@ export function PieceAddresses({ organisation, piece, siteOrigin, mayChange }: P
     if (done) await mutate(done.answer, { revalidate: false })
   }
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-3">
-      <h3 id={heading} className="text-ui font-semibold">
-        {t('own')}
-      </h3>
+    <fieldset className="flex flex-col gap-3">
+      <legend className="pb-1 text-ui font-semibold">{t('own')}</legend>
       <Addresses paths={paths} onRemove={mayChange ? (path) => void drop(path) : null} />
       {paths.length > 0 && piece.publishedVersion === null && (
         <p className="text-note text-ink-soft">{t('whenPublished')}</p>
@@ -62,7 +59,7 @@ export function PieceAddresses({ organisation, piece, siteOrigin, mayChange }: P
         />
       )}
       <ProblemNotice problem={add.problems.form ?? remove.problems.form} />
-    </section>
+    </fieldset>
   )
 }
 

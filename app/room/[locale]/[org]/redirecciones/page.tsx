@@ -34,7 +34,7 @@ export default async function Redirects({ params, searchParams }: Props) {
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
-      <p className="text-ink-soft">{t('lead')}</p>
+      <p className="pb-4 text-ink-soft">{t('lead')}</p>
       <section className="room-section">
         <h2>{t('new')}</h2>
         <RedirectImport organisation={org} />
