@@ -13,8 +13,10 @@ function aResolver(environment: Record<string, string> = {}) {
   for (const [domain, owner] of [
     ['axs.example', AXS],
     ['acx.example', ACX],
+    ['former.example', AXS],
   ] as const) {
-    directory.answer(`domain:${domain}`, { owner, hasFormerAddresses: false, freshUntil: Infinity })
+    const hasFormerAddresses = domain === 'former.example'
+    directory.answer(`domain:${domain}`, { owner, hasFormerAddresses, freshUntil: Infinity })
   }
   return { directory, pageRequests: new PageRequestResolver(directory, parseSettings(environment)) }
 }
@@ -34,6 +36,12 @@ function summarise(pageRequest: ReturnType<PageRequestResolver['find']>) {
     ? `${pageRequest.format} ${pageRequest.address.path}`
     : `unknown ${pageRequest.keys.join(' ')}`
 }
+
+test('a page that the host’s organisation does not have is named as missing there, and no other', () => {
+  const { pageRequests } = aResolver()
+  expect(pageRequests.find(request('/folleto'))).toMatchObject({ missing: AXS })
+  expect(pageRequests.find(request('/home'))).toMatchObject({ missing: null })
+})
 
 test.each([
   ['a page', request('/home'), 'html /es/AXS/home'],
@@ -63,6 +71,7 @@ test.each([
   ['the payload of a soft navigation', request('/home', { rsc: '1' }), 'rsc /es/AXS/home'],
   ['the same with an empty header', request('/home', { rsc: '' }), 'rsc /es/AXS/home'],
   ['its prefetch', request('/home', { rsc: '1', 'next-router-prefetch': '1' }), 'only Next'],
+  ['what may have been a page before', request('/folleto', { host: 'former.example' }), 'former of AXS'],
   ['HEAD of a page', request('/home', {}, 'HEAD'), 'html /es/AXS/home'],
   ['a form', request('/home', {}, 'POST'), 'only Next'],
   ['a path that would be normalised', request('/home/../home'), 'only Next'],

@@ -26,7 +26,10 @@ export function purgeEverything(): void {
 function queue(): PurgeQueue | null {
   const { PURGE_URL } = getSettings()
   if (PURGE_URL === undefined) return null
-  return processWide('purge-queue', () => new PurgeQueue((keys) => post(PURGE_URL, getSettings().PURGE_SECRET, keys)))
+  return processWide(
+    'purge-queue',
+    () => new PurgeQueue((keys) => post(PURGE_URL, getSettings().PURGE_SECRET, keys)),
+  )
 }
 
 /**

@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import type { OrganisationId } from '@/lib/base/domain/model'
 import { toMissingPath } from './missing-path'
+import { ReadingCounter } from './reading-counter'
 
 test.each([
   ['/oferta-de-verano', '/oferta-de-verano'],
@@ -20,4 +22,22 @@ test.each([
   [`/${'a'.repeat(900)}`, null],
 ])('of %s it notes %s', (url, path) => {
   expect(toMissingPath(url)).toBe(path)
+})
+
+test('paths are counted by organisation, and no more of them than anybody’s inventions may take', () => {
+  const counter = new ReadingCounter()
+  const axs = 'AXS' as OrganisationId
+  counter.addMissing(axs, '/folleto?correo=ana@example.com')
+  counter.addMissing(axs, '/folleto/')
+  counter.addMissing('ACX' as OrganisationId, '/folleto')
+  counter.addMissing(axs, '/.env')
+  expect(counter.take()?.missing).toEqual(
+    new Map([
+      ['AXS /folleto', 2],
+      ['ACX /folleto', 1],
+    ]),
+  )
+  for (let at = 0; at < 1000; at++) counter.addMissing(axs, `/inventada-${at}`)
+  expect(counter.take()?.missing.size).toBe(500)
+  expect(counter.take()).toBeNull()
 })
