@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { contentOf } from './support/content'
 import { expect, test, type Http } from './support/fixtures'
+import { hydrate } from './support/hydration'
 
 /** A search engine's reading: links alone, no cookies, no JavaScript. */
 
@@ -53,3 +55,94 @@ for (const [host, organisation] of [
     expect(articles.sort()).toEqual(cards.map(({ id }) => `/home/blog?id_card=${id}`).sort())
   })
 }
+
+/** What the page about cookies lists, by the names that things have; one that ends in a full stop has more behind it. */
+async function readListed(page: Page, origin: string): Promise<string[]> {
+  await page.goto(`${origin}/cookies`)
+  const titles = await page.getByRole('main').locator('li strong').allInnerTexts()
+  return titles.map((title) => title.replace(/\.$/, '').replace(/,? [o(].*$/, ''))
+}
+
+/** What a browser has of the page that it is on, and of its host. */
+const readStorage = (page: Page) =>
+  page.evaluate(async () => ({
+    kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...(await caches.keys())],
+    databases: (await indexedDB.databases()).length,
+  }))
+
+test('a browser keeps what the page about cookies lists, and no page asks another site for anything', async ({
+  browser,
+  hosts,
+  extraHTTPHeaders,
+}) => {
+  test.skip(process.env.E2E_BASE_URL !== undefined, 'would leave a comment on a real site')
+  const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'de-DE', extraHTTPHeaders })
+  const page = await context.newPage()
+  const origins = new Set<string>()
+  context.on('request', (request) => origins.add(new URL(request.url()).origin))
+  const found = new Set<string>()
+  const collect = async () => {
+    const { kept, databases } = await readStorage(page)
+    for (const { name } of await context.cookies()) found.add(name)
+    for (const name of kept) found.add(name)
+    expect(databases).toBe(0)
+  }
+  const open = async (path: string) => {
+    await page.goto(hosts.axs + path)
+    if (!/^\/(crafted|apps|builder|dashboard)/.test(path)) await hydrate(page)
+    await collect()
+  }
+  for (const path of ['/home', '/home/buscar?descripcionBuscar=sap', '/quienessomos', '/contacto'])
+    await open(path)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click()
+  await open('/privacidad')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Oscuro' }).click()
+  await open('/home/blog?id_card=110&comentario=true')
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Eva Sol')
+  await page.getByRole('textbox', { name: 'Correo electrónico', exact: true }).fill('eva@example.com')
+  const text = `Una pregunta, caso ${crypto.randomUUID().slice(0, 8)}.`
+  await page.getByRole('textbox', { name: 'Comentario', exact: true }).fill(text)
+  await collect()
+  await page.getByRole('button', { name: 'Enviar comentario' }).click()
+  await expect(page.getByRole('list', { name: 'Comentarios' }).getByText(text)).toBeVisible()
+  await expect.poll(() => readStorage(page).then(({ kept }) => kept.join())).toContain('cartelera-lecturas-1')
+  await collect()
+  for (const path of ['/dashboard', '/apps/user-management/users', '/crafted/pages/wizards/horizontal'])
+    await open(path)
+  await open('/builder')
+  await page.getByRole('tab', { name: 'Cabecera' }).click()
+  await page
+    .getByRole('tabpanel', { name: 'Cabecera' })
+    .getByRole('radio', { name: 'Título de la página' })
+    .click()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Vista previa' }).click()
+  await loaded
+  await collect()
+
+  const listed = await readListed(page, hosts.axs)
+  const isListed = (name: string) =>
+    listed.some((one) => (one.endsWith('.') ? name.startsWith(one) : name === one))
+  expect([...found].filter((name) => !isListed(name))).toEqual([])
+  // It has looked where there is something.
+  for (const name of [
+    'session',
+    'visit',
+    'language',
+    'wrote',
+    'theme',
+    'cartelera.layout',
+    'cartelera.comment.110',
+  ])
+    expect([...found]).toContain(name)
+  expect([...origins]).toEqual([hosts.axs])
+  await context.close()
+})
+
+test('over https cookies have the other names that the page lists', async ({ http, hosts }) => {
+  const { body } = await http(hosts.axs, '/cookies')
+  const { headers } = await http(hosts.axs, '/home', { headers: { 'x-forwarded-proto': 'https' } })
+  const names = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.replace(/=.*/, ''))
+  expect(names).toEqual(['__Host-session', '__Host-visit'])
+  for (const name of names) expect(body).toContain(`o ${name} con https`)
+})

@@ -41,7 +41,11 @@ export const tenses = ['asked', 'kept', 'given', 'wanted', 'left', 'told']
 export const exceptions = [
   {
     word: 'visit',
-    paths: ['lib/delivery/routing/'],
+    paths: [
+      'lib/delivery/routing/',
+      'lib/base/http/site-cookies.ts',
+      'lib/features/organisations/legal/stored-data.ts',
+    ],
     why: 'the cookie that ends with the browser; browsers hold it',
   },
   {

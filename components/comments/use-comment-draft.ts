@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { readText, removeText, writeText } from '@/lib/base/browser-storage/browser-storage'
 import { parseJson } from '@/lib/base/browser-storage/stored-state'
+import { COMMENT_KEY } from '@/lib/base/browser-storage/storage-keys'
 import type { CardId } from '@/lib/base/domain/model'
 import { toValues, type CommentFormState } from '@/lib/features/comments/form-state'
 import { isStored } from './use-comment-form'
@@ -22,7 +23,7 @@ export function useCommentDraft(
   formRef: RefObject<HTMLFormElement | null>,
   state: CommentFormState,
 ) {
-  const key = `cartelera.comment.${cardId}`
+  const key = COMMENT_KEY + cardId
   const [note, setNote] = useState<DraftNote>('absent')
   const setIsKept = (isKept: boolean) =>
     setNote((before) => (isKept ? 'shown' : before === 'absent' ? 'absent' : 'hidden'))

@@ -1,17 +1,15 @@
 import { readText, writeText } from '@/lib/base/browser-storage/browser-storage'
-
-/** That the offer was made: it is shown in one browser session, and in none after that. */
-const OFFERED = 'cartelera.language-offer'
+import { LANGUAGE_OFFER_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /** Whether to show the offer in this tab: for the first time, or as before while no one has answered it. */
 export function mayOffer(): boolean {
-  return !/\blanguage=/.test(document.cookie) && (readText(OFFERED) === null || isOpen())
+  return !/\blanguage=/.test(document.cookie) && (readText(LANGUAGE_OFFER_KEY) === null || isOpen())
 }
 
 export function rememberOffer(): void {
-  writeText(OFFERED, 'made')
+  writeText(LANGUAGE_OFFER_KEY, 'made')
   try {
-    sessionStorage.setItem(OFFERED, 'open')
+    sessionStorage.setItem(LANGUAGE_OFFER_KEY, 'open')
   } catch {
     // Refused: then it is shown on one page alone.
   }
@@ -19,9 +17,9 @@ export function rememberOffer(): void {
 
 /** The reader has answered, one way or the other. */
 export function endOffer(): void {
-  writeText(OFFERED, 'answered')
+  writeText(LANGUAGE_OFFER_KEY, 'answered')
   try {
-    sessionStorage.removeItem(OFFERED)
+    sessionStorage.removeItem(LANGUAGE_OFFER_KEY)
   } catch {
     // Refused: nothing is stored either.
   }
@@ -29,7 +27,7 @@ export function endOffer(): void {
 
 function isOpen(): boolean {
   try {
-    return sessionStorage.getItem(OFFERED) !== null
+    return sessionStorage.getItem(LANGUAGE_OFFER_KEY) !== null
   } catch {
     return false
   }

@@ -9,8 +9,11 @@ type LegalViewProps = {
   overline: string
   title: string
   /** The organisation's own text, rendered by `lib/features/article`; else the default one. */
-  text: { html: string; updatedAt: IsoInstant } | AboutPage
+  text: OwnText | AboutPage
 }
+
+/** `sections` are what is true of the site whatever the organisation says. */
+type OwnText = { html: string; updatedAt: IsoInstant; sections: AboutPage['sections'] }
 
 /** A legal page: its text is Spanish like publications, what stands around it is in the reader's language. */
 export function LegalView({ overline, title, text }: LegalViewProps) {
@@ -22,6 +25,7 @@ export function LegalView({ overline, title, text }: LegalViewProps) {
         <>
           <div {...lang} className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
           <Updated at={text.updatedAt} />
+          {text.sections.length > 0 && <AboutSections sections={text.sections} />}
         </>
       ) : (
         <>

@@ -1,10 +1,9 @@
+import { FILES_CACHE, PAGES_CACHE } from '@/lib/base/browser-storage/storage-keys'
 import {
-  FILES_CACHE,
   KEPT_AT,
   KEPT_FILES,
   KEPT_TITLE,
   MAX_KEPT_ARTICLES,
-  PAGES_CACHE,
   toArticleKey,
 } from '@/lib/delivery/offline/kept-pages'
 import { offlineHref } from '@/lib/base/links/links'

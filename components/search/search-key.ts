@@ -1,17 +1,16 @@
 import { readText, removeText, writeText } from '@/lib/base/browser-storage/browser-storage'
+import { SEARCH_SETTING_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /** The key that opens the search. A reader may turn it off (WCAG 2.1.4). */
 export const SEARCH_KEY = '/'
 
-const STORED = 'cartelera.search-key'
-
 export function isSearchKeyOn(): boolean {
-  return readText(STORED) !== 'off'
+  return readText(SEARCH_SETTING_KEY) !== 'off'
 }
 
 export function switchSearchKey(isOn: boolean): void {
-  if (isOn) removeText(STORED)
-  else writeText(STORED, 'off')
+  if (isOn) removeText(SEARCH_SETTING_KEY)
+  else writeText(SEARCH_SETTING_KEY, 'off')
 }
 
 /** Whether the press of a key that has brought React here asked for the search (`lib/delivery/next-adapter/hydration/loader.ts`). */

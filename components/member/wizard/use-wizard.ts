@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createStoredState } from '@/lib/base/browser-storage/stored-state'
+import { WIZARD_KEY } from '@/lib/base/browser-storage/storage-keys'
 import type { Problems } from '@/lib/features/member/problems'
 import {
   advance,
@@ -52,7 +53,7 @@ function without(problems: Problems, values: Partial<WizardValues>): Problems {
 }
 
 function createStore(name: WizardName) {
-  return createStoredState(`cartelera.wizard.${name}`, (stored) => parseWizard(stored, readToday()))
+  return createStoredState(WIZARD_KEY + name, (stored) => parseWizard(stored, readToday()))
 }
 
 /** The reader's own date, as a date field says it. */

@@ -6,8 +6,6 @@ import { parseJson } from './stored-state'
  */
 export type ReaderState = { valorA: string; comentarioState: boolean }
 
-export const READER_KEY = 'cartelera.reader'
-
 /** Takes each field that has its type; anything else counts as never stored. */
 export function parseReaderState(stored: string | null): ReaderState {
   const { valorA, comentarioState } = Object(parseJson(stored)) as Record<string, unknown>

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { parseReaderState, READER_KEY } from './reader-state'
+import { parseReaderState } from './reader-state'
+import { READER_KEY } from './storage-keys'
 import { getReaderState, subscribeToReaderState, updateReaderState } from './reader-store'
 
 beforeEach(() => localStorage.clear())

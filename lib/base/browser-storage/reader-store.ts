@@ -1,5 +1,6 @@
 import { createStoredState } from './stored-state'
-import { parseReaderState, READER_KEY, type ReaderState } from './reader-state'
+import { parseReaderState, type ReaderState } from './reader-state'
+import { READER_KEY } from './storage-keys'
 
 /** The reader's state as components use it: they are notified of changes. */
 

@@ -1,4 +1,4 @@
-import { THEME_KEY } from './theme-keys'
+import { THEME_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /**
  * Runs before the first paint: the stored theme if it is light, dark or system, else what the

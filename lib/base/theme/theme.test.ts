@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { THEME_SWITCH_MS } from '@/lib/base/domain/constants'
 import { chooseTheme, followTheme, readThemeMenuMode } from './theme'
-import { THEME_KEY, THEME_MENU_KEY } from './theme-keys'
+import { THEME_KEY, THEME_MENU_KEY } from '@/lib/base/browser-storage/storage-keys'
 import { themeScript } from './theme-script'
 
 const root = document.documentElement

@@ -1,6 +1,6 @@
 import { readText, subscribeToOtherTabs, writeText } from '@/lib/base/browser-storage/browser-storage'
 import { THEME_SWITCH_MS } from '@/lib/base/domain/constants'
-import { THEME_KEY, THEME_MENU_KEY } from './theme-keys'
+import { THEME_KEY, THEME_MENU_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /**
  * Light, dark, or as the reader's system has it. The theme in force and what the menu shows as

@@ -3,11 +3,6 @@
  * worker that reads it name it. Both are built apart, and share this file.
  */
 
-/** Kept pages, by their addresses; the number is raised where a kept page is written otherwise. */
-export const PAGES_CACHE = 'cartelera-lecturas-1'
-/** Styles, fonts and pictures of kept pages. */
-export const FILES_CACHE = 'cartelera-lecturas-ficheros-1'
-
 /** How many articles are kept: the last read. */
 export const MAX_KEPT_ARTICLES = 12
 

@@ -1,9 +1,8 @@
+import { FILES_CACHE, PAGES_CACHE } from '@/lib/base/browser-storage/storage-keys'
 import {
   fillOfflinePage,
-  FILES_CACHE,
   KEPT_AT,
   KEPT_TITLE,
-  PAGES_CACHE,
   toArticleKey,
   toDocumentKind,
   type KeptArticle,

@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie'
-import { readReaderCookie } from '@/lib/base/http/cookie-name'
+import { readerCookies, readReaderCookie, type ReaderCookie } from '@/lib/base/http/site-cookies'
 import { isHttps, toDomain, toHost, type HeaderReader } from '@/lib/base/http/host'
 import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { isCrossSite, toOwnPath } from '@/lib/base/http/csrf'
@@ -38,7 +38,7 @@ export type RequestFacts = {
 }
 
 /** A client that sends one of these, under either name, may get a page that others do not (`deploy/nginx/caching.conf` lists them, too). */
-const ownCookies = ['session', 'visit', 'language', 'wrote']
+const ownCookies = Object.keys(readerCookies) as ReaderCookie[]
 
 export type RoutingSettings = {
   TRUST_PROXY: number
@@ -56,7 +56,7 @@ export function toRequestFacts(
   const { headers, url } = request
   const cookies = parseCookie(headers.get('cookie') ?? '')
   const isSecure = isHttps(headers, settings)
-  const readCookie = (name: string) => readReaderCookie(cookies, name, isSecure)
+  const readCookie = (name: ReaderCookie) => readReaderCookie(cookies, name, isSecure)
   // Null is an answer: that Next's router did not send it.
   const routerRequest =
     request.routerRequest === undefined ? readRenderRequest(headers).router : request.routerRequest

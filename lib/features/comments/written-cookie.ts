@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { parseCookie, stringifySetCookie } from 'cookie'
-import { readReaderCookie, toCookieName } from '@/lib/base/http/cookie-name'
+import { parseCookie } from 'cookie'
+import { readReaderCookie, toCookieHeader } from '@/lib/base/http/site-cookies'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { parseCardId, parseOrganisationId } from '@/lib/base/domain/parse'
 
 /**
  * The cookie by which the writer of a comment sees it on their next page, whichever copy of the site
  * answers: others get the page as it was until it has been rendered again. It names the article and the
- * comment; a client that invents one causes a rendering, as the person who invents a search does.
+ * comment; a client that invents one causes a rendering, as the person who invents a search does. It lives for far
+ * longer than a comment takes to be on every copy.
  */
 const NAME = 'wrote'
-/** Far longer than a comment takes to be on every copy (seconds). */
-const LIFETIME_SECONDS = 60
 
 export type WrittenComment = { organisation: OrganisationId; card: CardId; id: string }
 
@@ -20,15 +19,7 @@ export function toWrittenCookie(
   { organisation, card }: Omit<WrittenComment, 'id'>,
   { isSecure }: { isSecure: boolean },
 ): string {
-  return stringifySetCookie({
-    name: toCookieName(NAME, isSecure),
-    value: `${organisation}.${card}.${randomUUID()}`,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    maxAge: LIFETIME_SECONDS,
-  })
+  return toCookieHeader(NAME, `${organisation}.${card}.${randomUUID()}`, isSecure)
 }
 
 /** What a request's `Cookie` header says; null for nothing, and for nonsense. */

@@ -4,6 +4,7 @@ import { getPerson } from './people'
 import { scorePassword } from './password-score'
 import { PROFILE_PERSON } from './sample-profile'
 import { createStoredState, parseJson } from '@/lib/base/browser-storage/stored-state'
+import { ACCOUNT_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 /** What the account's form asks. */
 export const accountDetails = z.object({
@@ -30,7 +31,7 @@ export const sampleAccount: Account = {
 
 /** The sample account as this reader left it. Passwords are never kept. */
 export const accountStore = createStoredState<Account>(
-  'cartelera.account',
+  ACCOUNT_KEY,
   (stored) => account.safeParse(parseJson(stored)).data ?? sampleAccount,
 )
 

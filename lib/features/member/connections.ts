@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import './no-eval'
 import { createStoredState, parseJson } from '@/lib/base/browser-storage/stored-state'
+import { CONNECTIONS_KEY } from '@/lib/base/browser-storage/storage-keys'
 
 const FIRST_CONNECTIONS: readonly number[] = [2, 4, 6, 10]
 
@@ -8,7 +9,7 @@ const stored = z.array(z.int())
 
 /** Whom of the sample people the reader is connected with, in their own browser. */
 export const connectionStore = createStoredState<readonly number[]>(
-  'cartelera.connections',
+  CONNECTIONS_KEY,
   (text) => stored.safeParse(parseJson(text)).data ?? FIRST_CONNECTIONS,
 )
 

@@ -1,10 +1,11 @@
+import { LAYOUT_KEY } from '@/lib/base/browser-storage/storage-keys'
+
 /**
  * How the signed-in area is laid out (specification, section 3): a tree under one key of local
  * storage. Each leaf that does something is named once, in `layoutSettings`, with the values it may
  * have, the default first; parsing, the builder, the script before the first paint and the
  * attributes on `<html>` that the stylesheet reacts to all follow that table.
  */
-export const LAYOUT_KEY = 'cartelera.layout'
 
 const on = ['true', 'false'] as const
 const off = ['false', 'true'] as const

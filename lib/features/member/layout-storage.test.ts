@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { defaultLayout, LAYOUT_KEY, parseLayout } from './layout-configuration'
+import { LAYOUT_KEY } from '@/lib/base/browser-storage/storage-keys'
+import { defaultLayout, parseLayout } from './layout-configuration'
 import { readStoredLayout, rememberReload, resetLayout, saveLayout, takeReload } from './layout-storage'
 
 const reports = { ...defaultLayout, 'app.toolbar.layout': 'reports' } as const

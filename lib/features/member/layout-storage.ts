@@ -1,7 +1,7 @@
 import { readText, removeText, writeText } from '@/lib/base/browser-storage/browser-storage'
+import { LAYOUT_KEY, LAYOUT_RELOAD_KEY } from '@/lib/base/browser-storage/storage-keys'
 import {
   defaultLayout,
-  LAYOUT_KEY,
   layoutSettings,
   toLayoutAttribute,
   toLayoutTree,
@@ -26,12 +26,10 @@ export function saveLayout(configuration: LayoutConfiguration): boolean {
   return isStored
 }
 
-const RELOAD_KEY = 'cartelera.layout-reload'
-
 /** Notes for the next load which setting reloads the page. */
 export function rememberReload(path: LayoutPath): void {
   try {
-    sessionStorage.setItem(RELOAD_KEY, path)
+    sessionStorage.setItem(LAYOUT_RELOAD_KEY, path)
   } catch {
     // Refused: the builder begins at its first tab.
   }
@@ -40,8 +38,8 @@ export function rememberReload(path: LayoutPath): void {
 /** Which setting reloaded the page; null where none did, or asked a second time. */
 export function takeReload(): LayoutPath | null {
   try {
-    const noted = sessionStorage.getItem(RELOAD_KEY)
-    sessionStorage.removeItem(RELOAD_KEY)
+    const noted = sessionStorage.getItem(LAYOUT_RELOAD_KEY)
+    sessionStorage.removeItem(LAYOUT_RELOAD_KEY)
     return paths.find((path) => path === noted) ?? null
   } catch {
     return null

@@ -1,5 +1,4 @@
-import type { READER_KEY } from '@/lib/base/browser-storage/reader-state'
-import type { THEME_KEY, THEME_MENU_KEY } from '@/lib/base/theme/theme-keys'
+import type { READER_KEY, THEME_KEY, THEME_MENU_KEY } from '@/lib/base/browser-storage/storage-keys'
 import type { FLIGHT_PARAMETER, HELD_SINCE, LoaderData, RENDERING_HEADER } from './names'
 
 /**

@@ -1,11 +1,12 @@
 import { createStoredState, parseJson } from '@/lib/base/browser-storage/stored-state'
+import { USERS_KEY } from '@/lib/base/browser-storage/storage-keys'
 import { sampleUsers } from './sample-users'
 import { parseUsers, type User } from './user'
 
 /** What a browser has of the table: its users, or a text that cannot be read. */
 export type StoredUsers = { ok: true; users: User[] } | { ok: false }
 
-const store = createStoredState<StoredUsers>('cartelera.users', (stored) => {
+const store = createStoredState<StoredUsers>(USERS_KEY, (stored) => {
   if (stored === null) return { ok: true, users: [...sampleUsers] }
   const users = parseUsers(Object(parseJson(stored)).users)
   return users ? { ok: true, users } : { ok: false }

@@ -1,6 +1,6 @@
 import type { LegalPage, Organisation } from '@/lib/base/domain/model'
 import type { AboutPage, AboutSection } from '@/lib/features/organisations/about/about-page'
-import { browserStorage, cookies } from './stored-data'
+import { storedDataSections } from './stored-data'
 
 /**
  * What a legal page says while its organisation has written no text of its own: what is true of the site
@@ -91,18 +91,7 @@ const texts: Record<LegalPage, (organisation: Organisation) => AboutPage> = {
   cookies: (organisation) => ({
     lead: `Este sitio guarda en su navegador solo lo que necesita para funcionar. Por eso no le pide permiso, y por eso no hay nada que rechazar.`,
     sections: [
-      {
-        title: 'Cookies',
-        paragraphs: [`Todas son de este mismo sitio. Ninguna sirve para seguirle, y ninguna es de terceros.`],
-        points: cookies.map(({ name, text }) => ({ title: name, text })),
-      },
-      {
-        title: 'Almacenamiento del navegador',
-        paragraphs: [
-          'Además su navegador conserva estas preferencias. No salen de él: el sitio no las recibe.',
-        ],
-        points: browserStorage.map(({ name, text }) => ({ title: name, text })),
-      },
+      ...storedDataSections,
       {
         title: 'Cómo borrarlas',
         paragraphs: [

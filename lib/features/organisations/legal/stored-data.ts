@@ -1,56 +1,83 @@
+import * as keys from '@/lib/base/browser-storage/storage-keys'
+import { readerCookies, toCookieName, type ReaderCookie } from '@/lib/base/http/site-cookies'
+import type { AboutSection } from '@/lib/features/organisations/about/about-page'
+
 /**
- * What the site keeps in a reader's browser, for the page about cookies: everything, by its name in the
- * code. `stored-data.test.ts` of `lib/delivery/routing` compares it with what is set.
+ * What the site keeps in a reader's browser, for the page about cookies: all of it, made from the tables that the code
+ * itself sets it by (`site-cookies.ts`, `storage-keys.ts`). What is set under a new name has no text here, and does
+ * not compile.
  */
-type StoredItem = { name: string; text: string }
+const purposes: Record<ReaderCookie, string> = {
+  session: 'Recuerda de qué organización son las páginas que lee, o hasta que cierre la sesión.',
+  visit: 'Marca que la visita sigue abierta, para no mezclarla con otra anterior.',
+  language: 'Recuerda el idioma de los menús, solo si lo elige usted.',
+  wrote: 'Hace que vea enseguida el comentario que acaba de enviar.',
+}
 
-export const cookies = [
-  {
-    name: 'session',
-    text: 'Recuerda de qué organización son las páginas que lee. Dura un año, o hasta que cierre la sesión.',
-  },
-  {
-    name: 'visit',
-    text: 'Marca que la visita sigue abierta, para no mezclarla con otra anterior. Se borra al cerrar el navegador.',
-  },
-  {
-    name: 'language',
-    text: 'Recuerda el idioma de los menús, solo si lo elige usted. Dura un año.',
-  },
-  {
-    name: 'wrote',
-    text: 'Hace que vea enseguida el comentario que acaba de enviar. Dura un minuto.',
-  },
-] as const satisfies readonly StoredItem[]
+const DAY = 24 * 60 * 60
 
-/** Of visitor pages, and of the signed-in area. */
-export const browserStorage = [
-  {
-    name: 'theme y theme-menu-mode',
-    text: 'El aspecto claro u oscuro, si lo elige usted.',
-  },
-  {
-    name: 'cartelera.reader',
+function toLifetime(seconds: number | null): string {
+  if (seconds === null) return 'Se borra al cerrar el navegador.'
+  if (seconds >= 365 * DAY) return 'Dura un año.'
+  return seconds > 60 ? `Dura ${Math.round(seconds / 60)} minutos.` : 'Dura un minuto.'
+}
+
+/** By their plain names and by those that they have under https. */
+const cookies = (Object.keys(readerCookies) as ReaderCookie[]).map((name) => ({
+  title: `${name}, o ${toCookieName(name, true)} con https`,
+  text: `${purposes[name]} ${toLifetime(readerCookies[name].seconds)}`,
+}))
+
+type Key = (typeof keys)[keyof typeof keys]
+
+/** A text for each key; those of one thing share one. */
+const storage: Record<Key, { place?: string; text: string }> = {
+  [keys.THEME_KEY]: { text: 'El aspecto claro u oscuro, si lo elige usted.' },
+  [keys.THEME_MENU_KEY]: { text: 'Cuál de los aspectos está marcado en su menú.' },
+  [keys.READER_KEY]: {
     text: 'Las últimas palabras que buscó, y si dejó abierto el formulario de comentarios.',
   },
-  {
-    name: 'cartelera.comment.…',
-    text: 'El comentario que está escribiendo, con su nombre y su correo, hasta que lo envíe o lo descarte.',
+  [keys.COMMENT_KEY]: {
+    text: 'El comentario que está escribiendo, con su nombre y su correo, hasta que lo envíe o lo descarte. Le sigue el número del artículo.',
   },
-  {
-    name: 'cartelera.language-offer',
+  [keys.LANGUAGE_OFFER_KEY]: {
+    place: 'almacenamiento local y de la pestaña',
     text: 'Que ya se le ofreció leer los menús en su idioma, para no repetirlo.',
   },
-  {
-    name: 'cartelera.search-key',
-    text: 'Que no quiere abrir la búsqueda con la tecla «/», si lo elige usted.',
-  },
-  {
-    name: 'cartelera-lecturas (memoria caché)',
+  [keys.SEARCH_SETTING_KEY]: { text: 'Que no quiere abrir la búsqueda con la tecla «/», si lo elige usted.' },
+  [keys.PAGES_CACHE]: {
+    place: 'memoria caché',
     text: 'Los últimos artículos que leyó, para abrirlos sin conexión. Se borran al cerrar la sesión.',
   },
-  {
-    name: 'las demás que empiezan por «cartelera.»',
-    text: 'Lo que elija en la zona interna de demostración: el diseño de la pantalla y sus listas de ejemplo.',
+  [keys.FILES_CACHE]: { place: 'memoria caché', text: 'Los estilos y las imágenes de esos artículos.' },
+  [keys.LAYOUT_KEY]: { text: 'El diseño de la zona interna de demostración, si lo cambia usted.' },
+  [keys.LAYOUT_RELOAD_KEY]: {
+    place: 'almacenamiento de la pestaña',
+    text: 'Qué ajuste de ese diseño hizo cargar la página de nuevo.',
   },
-] as const satisfies readonly StoredItem[]
+  [keys.USERS_KEY]: { text: 'La lista de usuarios de ejemplo de esa zona, como usted la deje.' },
+  [keys.ACCOUNT_KEY]: { text: 'La cuenta de ejemplo de esa zona, como usted la deje.' },
+  [keys.CONNECTIONS_KEY]: { text: 'Los contactos de ejemplo de esa zona que elija.' },
+  [keys.WIZARD_KEY]: { text: 'Lo que escriba en los asistentes de ejemplo de esa zona. Le sigue su nombre.' },
+}
+
+const points = Object.entries(storage).map(([name, { place, text }]) => ({
+  title: place ? `${name} (${place})` : name,
+  text,
+}))
+
+/** The sections of the page about cookies that are true whatever else an organisation says there. */
+export const storedDataSections: readonly AboutSection[] = [
+  {
+    title: 'Cookies',
+    paragraphs: ['Todas son de este mismo sitio. Ninguna sirve para seguirle, y ninguna es de terceros.'],
+    points: cookies,
+  },
+  {
+    title: 'Almacenamiento del navegador',
+    paragraphs: [
+      'Además su navegador conserva lo siguiente hasta que usted lo borre. No sale de él: el sitio no lo recibe.',
+    ],
+    points,
+  },
+]

@@ -9,6 +9,7 @@ import { hasContact } from '@/lib/base/domain/contact'
 import type { LegalPage, Organisation } from '@/lib/base/domain/model'
 import { getOrganisation } from '@/lib/features/organisations/directory'
 import { buildLegalText } from '@/lib/features/organisations/legal/default-texts'
+import { storedDataSections } from '@/lib/features/organisations/legal/stored-data'
 import { toLegalHref } from '@/lib/base/links/links'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
 import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
@@ -58,5 +59,6 @@ async function readText(organisation: Organisation, legal: LegalPage) {
   if (own === null) return buildLegalText(legal, organisation)
   const table = (await getTranslations('article'))('table')
   const rendered = await renderSubject(own.content, { tableLabel: table }, organisation.id)
-  return rendered && { html: rendered.html, updatedAt: own.updatedAt }
+  const sections = legal === 'cookies' ? storedDataSections : []
+  return rendered && { html: rendered.html, updatedAt: own.updatedAt, sections }
 }

@@ -1,0 +1,27 @@
+/**
+ * By which names readers' pages keep something in their browser. Nothing is kept under another one: the page about
+ * cookies lists these (`lib/features/organisations/legal/stored-data.ts`), and `e2e/crawl.spec.ts` compares both with
+ * what browsers then have.
+ */
+
+/** The reader's theme, and what the menu shows as chosen (specification, section 3). */
+export const THEME_KEY = 'theme'
+export const THEME_MENU_KEY = 'theme-menu-mode'
+export const READER_KEY = 'cartelera.reader'
+/** An article's number follows. */
+export const COMMENT_KEY = 'cartelera.comment.'
+export const LANGUAGE_OFFER_KEY = 'cartelera.language-offer'
+export const SEARCH_SETTING_KEY = 'cartelera.search-key'
+
+/** Kept pages, by their addresses; the number is raised where a kept page is written otherwise. */
+export const PAGES_CACHE = 'cartelera-lecturas-1'
+/** Styles, fonts and pictures of kept pages. */
+export const FILES_CACHE = 'cartelera-lecturas-ficheros-1'
+
+/** Of the signed-in area; a wizard's name follows the last one. */
+export const LAYOUT_KEY = 'cartelera.layout'
+export const LAYOUT_RELOAD_KEY = 'cartelera.layout-reload'
+export const USERS_KEY = 'cartelera.users'
+export const ACCOUNT_KEY = 'cartelera.account'
+export const CONNECTIONS_KEY = 'cartelera.connections'
+export const WIZARD_KEY = 'cartelera.wizard.'
