@@ -39,6 +39,7 @@ const wings = {
     'comments',
     'webhooks',
     'letters',
+    'privacy',
     'subscribers',
     'member',
     'settings',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { openMailServer } from '@/lib/testing/mail-server'
+import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { sendRequest } from './support/http'
 import { startSite } from './support/site'
@@ -56,6 +58,68 @@ test.describe('with a mail server', () => {
       await expect(page.getByRole('alert')).toContainText('Este enlace ya no vale')
       await expect(page.getByRole('button', { name: 'Sí, ' })).toHaveCount(0)
     }
+    await site.kill()
+    await server.close()
+  })
+
+  test('a reader sees, saves and erases what is kept of their address, without an account', async ({
+    page,
+  }) => {
+    const server = await openMailServer()
+    const site = await startSite({ SMTP_URL: server.url })
+    await page.goto(`${site.origin}/home/blog?id_card=110&comentario=true`)
+    await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Eva Sol')
+    await page.getByRole('textbox', { name: 'Correo electrónico', exact: true }).fill('eva@example.com')
+    await page
+      .getByRole('textbox', { name: 'Comentario', exact: true })
+      .fill('Una pregunta sobre los peajes.')
+    await page.getByRole('button', { name: 'Enviar comentario' }).click()
+    await expect(page.getByText('Una pregunta sobre los peajes.')).toBeVisible()
+
+    await page.goto(`${site.origin}/privacidad`)
+    await page.getByRole('main').getByRole('link', { name: 'Ver o borrar mis datos' }).click()
+    await page.getByLabel('Correo electrónico').fill('eva@')
+    await page.getByRole('button', { name: 'Enviarme el enlace' }).click()
+    await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(/Escriba una dirección/)
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('eva@')
+    await expectAccessible(page)
+    const request = async (email: string) => {
+      await page.goto(`${site.origin}/mis-datos`)
+      await page.getByLabel('Correo electrónico').fill(email)
+      await page.getByRole('button', { name: 'Enviarme el enlace' }).click()
+      const said = await page.getByRole('status').textContent()
+      let mail = ''
+      await expect.poll(() => (mail = server.takeMails()[0]?.text ?? mail)).toContain('/mis-datos?clave=')
+      return { said, link: /http:\S+/.exec(mail)?.[0] ?? '' }
+    }
+    const known = await request('eva@example.com')
+    const unknown = await request('nadie@example.com')
+    expect(unknown.said).toBe(known.said)
+    await page.goto(unknown.link)
+    await expect(page.getByText('No guardamos nada de esta dirección.')).toBeVisible()
+
+    const response = await page.goto(known.link)
+    expect(response?.headers()).toMatchObject({
+      'cache-control': expect.stringContaining('no-store'),
+      'referrer-policy': 'no-referrer',
+    })
+    await expect(page.getByRole('main')).toContainText('Una pregunta sobre los peajes.')
+    await expect(page.getByRole('main')).toContainText('Eva Sol')
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Descargar como JSON' }).click()
+    const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
+    expect(file).toMatchObject({ email: 'eva@example.com' })
+    expect(JSON.stringify(file)).toContain('Una pregunta sobre los peajes.')
+
+    await page.getByRole('button', { name: 'Borrar mis datos' }).click()
+    await expect(page.getByRole('status')).toContainText('Hemos borrado sus datos')
+    await page.goto(known.link)
+    await expect(page.getByRole('alert')).toContainText('Este enlace ya no vale')
+    await expect(async () => {
+      await page.goto(`${site.origin}/home/blog?id_card=110`)
+      await expect(page.getByText('Una pregunta sobre los peajes.')).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
     await site.kill()
     await server.close()
   })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openMailServer, type MailServer, type ReceivedMail } from '@/lib/testing/mail-server'
 import { expectAccessible, showTheme } from './support/accessibility'
@@ -182,8 +183,53 @@ test('a person’s comments are erased, and their answers stay', async () => {
   await expectForReaders('Gracias por escribirnos.', true)
 })
 
+test.describe('all that is kept of a person', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is found in every organisation, saved as a file, and erased with a receipt', async ({ page }) => {
+    const text = 'Escríbanme, por favor.'
+    await leave(page, text, { name: 'Iván Ríos', email: 'ivan@example.com' })
+    await moderator.goto(`${roomOrigin(site)}/todas/privacidad`)
+    await moderator.getByLabel('Correo electrónico').fill('nadie')
+    await button(moderator, 'Buscar').click()
+    await expect(moderator.getByText('No es una dirección de correo.')).toBeVisible()
+    await moderator.getByLabel('Correo electrónico').fill('Ivan@Example.com')
+    await button(moderator, 'Buscar').click()
+    await expect(moderator.getByRole('status')).toContainText('1 registro de ivan@example.com')
+    await expect(moderator.getByText(text)).toBeVisible()
+    await expectAccessible(moderator)
+    const download = moderator.waitForEvent('download')
+    await button(moderator, 'Descargar como JSON').click()
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain(text)
+    await button(moderator, 'Borrar todo').click()
+    await moderator.getByRole('dialog').getByRole('button', { name: 'Borrar todo' }).click()
+    await expect(moderator.getByRole('status')).toContainText(
+      /Borrado el .*: 1 fila\. Línea \d+ del historial/,
+    )
+    await expectAccessible(moderator)
+    await moderator.getByLabel('Correo electrónico').fill('ivan@example.com')
+    await button(moderator, 'Buscar').click()
+    await expect(moderator.getByRole('status')).toContainText('No se guarda nada')
+
+    // The moderator's own: an owner cannot vanish.
+    await moderator.getByLabel('Correo electrónico').fill('ana@example.com')
+    await button(moderator, 'Buscar').click()
+    await button(moderator, 'Borrar todo y la cuenta').click()
+    await moderator.getByRole('dialog').getByRole('button', { name: 'Borrar todo y la cuenta' }).click()
+    await expect(moderator.getByRole('alert').filter({ hasText: 'cuenta de un propietario' })).toBeVisible()
+    await moderator.goto(`${roomOrigin(site)}/AXS/historial`)
+    await expect(moderator.getByText('Datos de una persona borrados').first()).toBeVisible()
+    await expect(moderator.getByRole('main')).not.toContainText('ivan@example.com')
+  })
+})
+
 test('its pages are accessible, on wide screens and on phones', async () => {
-  for (const path of ['/AXS/comentarios?estado=publicados', '/AXS/comentarios/reglas']) {
+  for (const path of [
+    '/AXS/comentarios?estado=publicados',
+    '/AXS/comentarios/reglas',
+    '/AXS/privacidad',
+    '/AXS/privacidad/registro',
+  ]) {
     await moderator.goto(roomOrigin(site) + path)
     for (const width of [1366, 390]) {
       await moderator.setViewportSize({ width, height: 800 })

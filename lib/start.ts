@@ -30,6 +30,7 @@ import { wakeFollowers } from '@/lib/features/coediting/wake-ups'
 import { startTrends, stopTrends } from '@/lib/features/readings/trends'
 import { startDomainWatch } from '@/lib/features/settings/domain-watch'
 import { startPurging } from '@/lib/features/bin/purge'
+import { startExpiring } from '@/lib/features/privacy/runner'
 import { startReleases } from '@/lib/features/releases/runner'
 import { startSchedule } from '@/lib/features/schedule/schedule'
 import { sitePaths } from '@/lib/features/redirects/site-paths'
@@ -74,7 +75,14 @@ async function open(): Promise<void> {
       openRateLimits(),
     ])
     // What it publishes invalidates pages here and in other copies: all that is connected by now.
-    await Promise.all([startSchedule(), startReleases(), startSharing(), startPurging(), startWebhooks()])
+    await Promise.all([
+      startSchedule(),
+      startReleases(),
+      startSharing(),
+      startPurging(),
+      startWebhooks(),
+      startExpiring(),
+    ])
     startDelivery()
     await openDatabaseSocket()
     await readContentFolder()

@@ -54,6 +54,11 @@ export const exceptions = [
     why: 'a field of the access log; operators have queries on it',
   },
   {
+    word: 'handshakes',
+    paths: ['lib/db/schema/personal-data.ts'],
+    why: 'a table that databases have',
+  },
+  {
     word: 'adopted',
     paths: ['lib/base/domain/piece.ts'],
     why: 'a value that databases hold',

@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { AboutSections } from '@/components/about/about-view'
+import { buttonStyles } from '@/components/ui/button-styles'
 import { PageHeader } from '@/components/ui/page-header'
 import type { IsoInstant } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
@@ -10,13 +11,16 @@ type LegalViewProps = {
   title: string
   /** The organisation's own text, rendered by `lib/features/article`; else the default one. */
   text: OwnText | AboutPage
+  /** Where readers ask what is kept of them; null where that is not offered, or not the page's subject. */
+  ownDataHref?: string | null
 }
 
 /** `sections` are what is true of the site whatever the organisation says. */
 type OwnText = { html: string; updatedAt: IsoInstant; sections: AboutPage['sections'] }
 
 /** A legal page: its text is Spanish like publications, what stands around it is in the reader's language. */
-export function LegalView({ overline, title, text }: LegalViewProps) {
+export function LegalView({ overline, title, text, ownDataHref = null }: LegalViewProps) {
+  const t = useTranslations('ownData')
   const lang = toContentLang(useLocale())
   return (
     <article className="flex flex-col gap-8">
@@ -32,6 +36,11 @@ export function LegalView({ overline, title, text }: LegalViewProps) {
           <DraftNote organisation={overline} />
           <AboutSections sections={text.sections} />
         </>
+      )}
+      {ownDataHref !== null && (
+        <a href={ownDataHref} className={`${buttonStyles.outline} self-start`}>
+          {t('link')}
+        </a>
       )}
     </article>
   )

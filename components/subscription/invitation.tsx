@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { hasContact } from '@/lib/base/domain/contact'
 import type { Organisation } from '@/lib/base/domain/model'
-import { contactHref } from '@/lib/base/links/links'
-import { RequestForm } from './request-form'
+import { contactHref, subscriptionHref } from '@/lib/base/links/links'
+import { AddressForm } from './address-form'
 
 type InvitationProps = { organisation: Organisation; hasNewsByMail: boolean }
 
@@ -21,8 +21,13 @@ export function Invitation({ organisation, hasNewsByMail }: InvitationProps) {
         <>
           <h2 className="text-title-m font-semibold">{t('title')}</h2>
           <p className="max-w-measure">{t('lead', { organisation: organisation.name })}</p>
-          {/* Another name than the comment form's field has. */}
-          <RequestForm label={t('yourAddress')} refusedEmail={null} />
+          <AddressForm
+            action={subscriptionHref}
+            label={t('yourAddress')}
+            hint={t('privacy')}
+            send={t('send')}
+            refusedEmail={null}
+          />
         </>
       )}
       {canWrite && (

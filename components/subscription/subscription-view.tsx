@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { AlertIcon, CheckIcon } from '@/components/ui/icons'
 import { PageHeader } from '@/components/ui/page-header'
 import type { Category } from '@/lib/base/domain/model'
 import type { Following, SubscriptionState } from '@/lib/base/domain/subscription-state'
-import { RequestForm } from './request-form'
+import { subscriptionHref } from '@/lib/base/links/links'
+import { AddressForm, Outcome } from './address-form'
 
 type SubscriptionViewProps = {
   organisation: string
@@ -45,7 +45,12 @@ export function SubscriptionView({ organisation, state, refusedEmail = null }: S
       {isOutcome(state) && <Outcome role={outcomes[state].role}>{t(state)}</Outcome>}
       {isChoice && <ChoiceForm yes={t('repliesYes')} no={t('repliesNo')} />}
       {!isChoice && !(isOutcome(state) && !outcomes[state].hasForm) && (
-        <RequestForm label={t('email')} refusedEmail={refusedEmail} />
+        <AddressForm
+          action={subscriptionHref}
+          hint={t('privacy')}
+          send={t('send')}
+          refusedEmail={refusedEmail}
+        />
       )}
     </article>
   )
@@ -115,20 +120,5 @@ function ChoiceForm({ yes, no, children }: { yes: string; no: string; children?:
         {no}
       </button>
     </form>
-  )
-}
-
-function Outcome({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
-  const isGood = role === 'status'
-  return (
-    <p
-      role={role}
-      className={`flex max-w-measure items-start gap-2 border-l-4 p-3 font-sans text-ui ${
-        isGood ? 'border-primary bg-wash' : 'border-danger bg-danger-wash'
-      }`}
-    >
-      {isGood ? <CheckIcon /> : <AlertIcon />}
-      {children}
-    </p>
   )
 }

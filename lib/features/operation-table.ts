@@ -36,6 +36,7 @@ import {
   submitForReview,
   withdrawPiece,
 } from '@/lib/features/pieces/publishing-operations'
+import * as privacy from '@/lib/features/privacy/operations'
 import { reportReadings, setTrendOrder } from '@/lib/features/readings/operations'
 import * as redirects from '@/lib/features/redirects/operations'
 import * as review from '@/lib/features/review/operations'
@@ -89,6 +90,7 @@ export const operations = {
   ...releaseBoards,
   ...wholeReleases,
   ...plan,
+  ...privacy,
   listPieces,
   getDraft,
   getPiece,

@@ -51,6 +51,16 @@ import { returnToDraft, withdrawPiece } from '@/lib/features/pieces/withdraw-pie
 import { listTexts } from '@/lib/features/pieces/piece-rows'
 import { getRevision, listRevisions } from '@/lib/features/pieces/revisions'
 import { createPiece, savePiece } from '@/lib/features/pieces/save-piece'
+import {
+  eraseOwnData,
+  postponeRequest,
+  readOwnData,
+  requestData,
+  takeDueRequests,
+} from '@/lib/features/privacy/data-requests'
+import { compactErased, erasePersonalData } from '@/lib/features/privacy/erase-personal-data'
+import { expireDue } from '@/lib/features/privacy/expire'
+import { findPersonalData } from '@/lib/features/privacy/find-personal-data'
 import * as readings from '@/lib/features/readings/reading-queries'
 import * as trends from '@/lib/features/readings/trend-queries'
 import { addNote, listNotes, resolveNote } from '@/lib/features/review/notes'
@@ -167,6 +177,17 @@ const queryTable = {
   plan,
   policy,
   previews,
+  privacy: {
+    compactErased,
+    eraseOwnData,
+    erasePersonalData,
+    expireDue,
+    findPersonalData,
+    postponeRequest,
+    readOwnData,
+    requestData,
+    takeDueRequests,
+  },
   readings,
   redirects,
   reminders,

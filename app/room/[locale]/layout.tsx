@@ -19,14 +19,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RoomLayout({ children, params }: LayoutProps<'/room/[locale]'>) {
   const language = parseLanguage((await params).locale) ?? notFound()
-  const { room } = await getMessages()
+  const { room, personalData } = await getMessages()
   return (
     <html lang={language} data-theme="light" className={fontVariables} suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
       <body>
-        <NextIntlClientProvider messages={{ room }}>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider messages={{ room, personalData }}>{children}</NextIntlClientProvider>
       </body>
     </html>
   )

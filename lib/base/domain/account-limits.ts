@@ -1,3 +1,5 @@
+import { retentionDays } from './retention'
+
 /** A session of the editorial room ends so long after its last use, and so long after its beginning. */
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
@@ -14,7 +16,7 @@ export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
 export const PASSWORD_LINK_MS = 24 * 60 * 60 * 1000
 
 /** After so long a line of the audit log loses the network that somebody came from (`lib/db/sql/audit.sql`). */
-export const AUDIT_NETWORK_DAYS = 90
+export const AUDIT_NETWORK_DAYS = retentionDays.auditNetworks
 
 /** Of a password, in characters as a reader counts them. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 }

@@ -1,3 +1,5 @@
+import { retentionDays } from './retention'
+
 /**
  * What another system may hear of:
  *
@@ -45,6 +47,6 @@ export const MAX_WEBHOOKS = 20
 export const MAX_ANSWER_BYTES = 1024
 /** Of one delivery: the last ones. */
 export const MAX_ANSWERS = 20
-export const DELIVERY_DAYS = 30
+export const DELIVERY_DAYS = retentionDays.webhookDeliveries
 /** While a secret is replaced, messages are signed with both for so long. */
 export const ROTATION_HOURS = 24

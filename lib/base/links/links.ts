@@ -11,6 +11,7 @@ import type {
 import { facetKinds, type FacetKind, type Narrowing } from '@/lib/base/domain/narrowing'
 import type { IconSize } from '@/lib/base/domain/icon-size'
 import type { FeedFormat } from '@/lib/base/domain/feed-format'
+import type { OwnDataState } from '@/lib/base/domain/own-data-state'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { COVER, feedFiles } from './file-paths'
 
@@ -38,8 +39,10 @@ export const toReleasePageHref = (token: string, place: { card?: CardId; categor
   })
 /** News by mail, and in its address what the page says, or the token of a mail's link. */
 export const subscriptionHref = '/suscripcion'
+export const ownDataHref = '/mis-datos'
 export const subscriptionStateParameter = 'estado'
 export const subscriptionTokenParameter = 'clave'
+export const ownDataFormatParameter = 'formato'
 /** In the links of a letter: which one it was, and nothing of its reader. */
 export const letterParameter = 'boletin'
 export const pickerHref = '/list'
@@ -105,6 +108,16 @@ export const searchTextParameter = 'descripcionBuscar'
 /** What became of a subscription's form. */
 export function toSubscriptionHref(state: SubscriptionState) {
   return build(subscriptionHref, { [subscriptionStateParameter]: state === 'form' ? undefined : state })
+}
+
+/** What became of the form by which readers ask what is kept of them. */
+export function toOwnDataStateHref(state: OwnDataState) {
+  return build(ownDataHref, { [subscriptionStateParameter]: state === 'form' ? undefined : state })
+}
+
+/** Where a mail leads to what is kept of its reader. */
+export function toOwnDataHref(token: string) {
+  return build(ownDataHref, { [subscriptionTokenParameter]: token })
 }
 
 /** Where the links of a subscriber's mails lead. */

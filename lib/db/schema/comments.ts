@@ -54,6 +54,8 @@ export const comments = pgTable(
     /** Since when it is an empty place, kept for its answers. */
     erasedAt: instant('erased_at'),
     writtenAt: instant('written_at').notNull().defaultNow(),
+    /** When a moderator last moved it; null for one that is where it came. */
+    moderatedAt: instant('moderated_at'),
     /** Of all that its author wrote, so that the same comment cannot be stored twice. */
     digest: text('digest').notNull().unique(),
   },

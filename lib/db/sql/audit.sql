@@ -1,5 +1,6 @@
 -- The audit log of the editorial room is only added to. An old line loses the network that somebody came from
--- (AUDIT_NETWORK_DAYS in lib/base/domain/account-limits.ts) with its salt, and nothing else.
+-- (AUDIT_NETWORK_DAYS in lib/base/domain/account-limits.ts) with its salt, and one whose address is erased
+-- (lib/features/privacy) loses that with its salt; nothing else.
 CREATE OR REPLACE FUNCTION cartelera_refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND TG_LEVEL = 'ROW' THEN
@@ -8,6 +9,13 @@ BEGIN
       AND to_jsonb(NEW) - 'details' = to_jsonb(OLD) - 'details'
     THEN
       NEW.details := NEW.details - 'networkSalt';
+      RETURN NEW;
+    END IF;
+    IF OLD.details ? 'emailDigest'
+      AND NEW.details = OLD.details - 'email'
+      AND to_jsonb(NEW) - 'details' = to_jsonb(OLD) - 'details'
+    THEN
+      NEW.details := NEW.details - 'emailSalt';
       RETURN NEW;
     END IF;
   END IF;
@@ -47,13 +55,29 @@ CREATE OR REPLACE TRIGGER audit_networks_have_digests
   BEFORE INSERT ON audit
   FOR EACH ROW WHEN (NEW.details ? 'network') EXECUTE FUNCTION cartelera_digest_audit_network();
 --> statement-breakpoint
+-- The same of a mail address, which somebody may have erased. Lines from before this have it in their hash.
+CREATE OR REPLACE FUNCTION cartelera_digest_audit_email() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  salt text := gen_random_uuid();
+BEGIN
+  NEW.details := NEW.details || jsonb_build_object(
+    'emailSalt', salt,
+    'emailDigest', encode(sha256(convert_to(salt || (NEW.details ->> 'email'), 'UTF8')), 'hex'));
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audit_emails_have_digests
+  BEFORE INSERT ON audit
+  FOR EACH ROW WHEN (NEW.details ? 'email') EXECUTE FUNCTION cartelera_digest_audit_email();
+--> statement-breakpoint
 -- SHA-256 of the hash before it and what a line says; `lib/tools/audit/chain.ts` makes the same to verify it.
 CREATE OR REPLACE FUNCTION cartelera_audit_hash(previous text, line audit) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT encode(sha256(convert_to(previous || jsonb_build_array(
     line.id, to_char(line.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), line.person_id,
     line.person_name, line.organisation_id, line.action, line.subject, line.result,
-    line.details - '{network,networkSalt}'::text[]), 'UTF8')), 'hex')
+    line.details - CASE WHEN line.details ? 'emailDigest'
+      THEN '{network,networkSalt,email,emailSalt}'::text[] ELSE '{network,networkSalt}'::text[] END), 'UTF8')), 'hex')
 $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION cartelera_chain_audit_line() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -68,6 +68,8 @@ const pages: [string, Page][] = [
   ['suscripcion/void', { kind: 'subscription', state: 'void' }],
   ['suscripcion/temas/all', { kind: 'subscriptionChoice', following: 'all' }],
   ['suscripcion/temas/3', { kind: 'subscriptionChoice', following: [category] }],
+  ['mis-datos/void', { kind: 'ownData', state: 'void' }],
+  ['mis-datos-ahora', { kind: 'shownOwnData' }],
   ['list', { kind: 'picker' }],
   ['list/YcOxbw/2', { kind: 'pickerSearch', text: 'año', page: 2 }],
   ['list/-/3', { kind: 'pickerSearch', text: '', page: 3 }],

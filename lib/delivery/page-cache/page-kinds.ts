@@ -16,6 +16,7 @@ import {
   memberPathSegment,
   monthSegment,
   narrowingSegment,
+  ownDataStateSegment,
   pageNumberSegment,
   pieceSegment,
   subscriptionStateSegment,
@@ -268,6 +269,25 @@ export const pageKinds = {
     segments: {},
     freshSeconds: 0,
     methods: ['POST'],
+    hydration: 'eager',
+  },
+  /** Where readers ask what is kept of them: the form, and what became of it. */
+  ownData: {
+    ...usual,
+    isRead: false,
+    route: 'mis-datos/[state]',
+    segments: { state: ownDataStateSegment },
+    freshSeconds: WITH_CONTENT,
+    methods: ['GET', 'HEAD', 'POST'],
+  },
+  /** What is kept of who has a mail's link, or the form again: of one request, which says so (`RenderRequest`). */
+  shownOwnData: {
+    ...usual,
+    isRead: false,
+    route: 'mis-datos-ahora',
+    segments: {},
+    freshSeconds: 0,
+    methods: ['GET', 'HEAD', 'POST'],
     hydration: 'eager',
   },
   /** Eager: it says what it is waiting for, and asks again for organisations that could not be read. */

@@ -25,6 +25,8 @@ export type RenderRequest = {
   commentState: CommentFormState | null
   /** What was sent as an address for news by mail, and is none. */
   refusedEmail: string | null
+  /** The token of a mail's link to what is kept of its reader. */
+  dataToken: string | null
   /** Whose unsaved text a preview shows: a person's id. */
   previewOf: string | null
   /** Which of a release's pages a preview shows: the board where it is neither an article nor a category. */
@@ -49,6 +51,7 @@ const plain: RenderRequest = {
   written: null,
   commentState: null,
   refusedEmail: null,
+  dataToken: null,
   previewOf: null,
   releasePreview: null,
   roomAddress: null,

@@ -10,6 +10,7 @@ import {
 } from '@/lib/base/domain/model'
 import type { FacetKind, Narrowing } from '@/lib/base/domain/narrowing'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/base/domain/parse'
+import { ownDataStates, type OwnDataState } from '@/lib/base/domain/own-data-state'
 import {
   subscriptionStates,
   type Following,
@@ -165,6 +166,11 @@ export const corporatePathSegment: Segment<string> = {
 export const legalPageSegment: Segment<LegalPage> = {
   build: String,
   parse: (text) => legalPages.find((page) => page === text) ?? null,
+}
+
+export const ownDataStateSegment: Segment<OwnDataState> = {
+  build: String,
+  parse: (text) => ownDataStates.find((state) => state === text) ?? null,
 }
 
 export const subscriptionStateSegment: Segment<SubscriptionState> = {

@@ -62,7 +62,8 @@ function toWord(action: Decision['action']) {
   if (action.kind === 'file') return toInternalFilePath(action)
   if (action.kind === 'no-file') return String(action.status)
   if (action.kind === 'comment') return `comment on ${action.card}`
-  if (action.kind === 'subscription') return `subscription ${action.token ?? 'new'}`
+  if (action.kind === 'subscription' || action.kind === 'ownData')
+    return `${action.kind} ${action.token ?? 'new'}`
   if (action.kind === 'room') return action.path
   if (action.kind === 'preview') return `preview of ${action.organisation}: ${action.token}`
   if (action.kind === 'redirect') return `→ ${action.location}`
@@ -728,12 +729,16 @@ describe('behind shared caches', () => {
   })
 })
 
-describe('news by mail', () => {
+describe('news by mail, and what is kept of a reader', () => {
   test.each([
     ['/suscripcion', '/es/AXS/suscripcion/form +visit +session=AXS'],
     ['/suscripcion?estado=requested', '/es/AXS/suscripcion/requested +visit +session=AXS'],
     ['/suscripcion?estado=nada', '/es/AXS/suscripcion/form +visit +session=AXS'],
     ['/suscripcion?clave=abc', 'subscription abc +visit +session=AXS'],
+    ['/mis-datos', '/es/AXS/mis-datos/form +visit +session=AXS'],
+    ['/mis-datos?estado=erased', '/es/AXS/mis-datos/erased +visit +session=AXS'],
+    ['/mis-datos?estado=nada', '/es/AXS/mis-datos/form +visit +session=AXS'],
+    ['/mis-datos?clave=abc', 'ownData abc +visit +session=AXS'],
   ])('%s: %s', (path, expected) => {
     expect(inShort(ask({ path })).split(' ').toSorted()).toEqual(expected.split(' ').toSorted())
   })
@@ -741,6 +746,8 @@ describe('news by mail', () => {
   test('what is sent, by a page or by a mail program, sets no session', () => {
     expect(inShort(ask({ path: '/suscripcion', method: 'POST' }))).toBe('subscription new')
     expect(inShort(ask({ path: '/suscripcion?clave=abc', method: 'POST' }))).toBe('subscription abc')
+    expect(inShort(ask({ path: '/mis-datos', method: 'POST' }))).toBe('ownData new')
+    expect(inShort(ask({ path: '/mis-datos?clave=abc', method: 'POST' }))).toBe('ownData abc')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { CardId } from '@/lib/base/domain/model'
 import { parseCardId, parseCategoryId } from '@/lib/base/domain/parse'
 import type { Directory } from '@/lib/features/organisations/directory-entry'
-import type { Page } from '@/lib/delivery/page-cache/internal-path'
+import type { Page, PageOf } from '@/lib/delivery/page-cache/internal-path'
 import { toPageAddress } from '@/lib/delivery/page-cache/page-address'
 import { pageKinds, type PageKindRow } from '@/lib/delivery/page-cache/page-kinds'
 import { decideFile } from './decide-file'
@@ -65,10 +65,10 @@ function decideRoute(context: Context): Outcome {
       if (facts.isPrefetch && route.page.kind === 'missing') return noContent
       if (route.page.kind === 'article' && facts.method === 'POST')
         return takeComment(context, route.page.card)
-      if (route.page.kind === 'subscription' && facts.method === 'POST') return takeSubscription(context)
+      if (isMailForm(route.page) && facts.method === 'POST') return takeMailForm(context, route.page.kind)
       if (!claim) return answerWithoutOrganisation(context)
-      return facts.query.has(subscriptionTokenParameter) && route.page.kind === 'subscription'
-        ? { ...takeSubscription(context), cookies: setSession(context) }
+      return facts.query.has(subscriptionTokenParameter) && isMailForm(route.page)
+        ? { ...takeMailForm(context, route.page.kind), cookies: setSession(context) }
         : showPage(context, route)
     case 'unknown':
       return claim ? showPage(context, { page: missingPage }) : answerWithoutOrganisation(context)
@@ -157,12 +157,18 @@ function takeComment(context: Context, card: CardId): Outcome {
   return { action: { kind: 'comment', language, organisation, card }, cookies: setSession(context) }
 }
 
-function takeSubscription(context: Context): Outcome {
+type MailFormPage = PageOf<'subscription' | 'ownData'>
+
+/** Its form has a mail sent, whose link leads to the same page. */
+const isMailForm = (page: Page): page is MailFormPage =>
+  page.kind === 'subscription' || page.kind === 'ownData'
+
+function takeMailForm(context: Context, kind: MailFormPage['kind']): Outcome {
   const { facts, claim } = context
   const language = resolveLanguage(context)
   const token = facts.query.get(subscriptionTokenParameter)
   const organisation = claim?.organisation ?? null
-  return { action: { kind: 'subscription', language, organisation, token }, cookies: [] }
+  return { action: { kind, language, organisation, token }, cookies: [] }
 }
 
 /** A page's methods are its kind's; the language menu is a form. */

@@ -40,6 +40,7 @@ export type Action =
   /** A piece that readers do not see yet, by a link that says so. */
   | { kind: 'preview'; language: Language; organisation: OrganisationId; token: string; place: PreviewPlace }
   | SubscriptionAction
+  | OwnDataAction
   /** Answered by a route handler or a file, by its public path. */
   | { kind: 'pass' }
 
@@ -74,6 +75,9 @@ export type SubscriptionAction = {
   /** That of a mail's link; null for a new request. */
   token: string | null
 }
+
+/** The form by which readers ask what is kept of them has been sent, or a mail's link to it is followed. */
+export type OwnDataAction = Omit<SubscriptionAction, 'kind'> & { kind: 'ownData' }
 
 /** A page or a route handler of the editorial room, by its path there. */
 export type RoomAction = { kind: 'room'; path: string }

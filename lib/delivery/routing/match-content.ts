@@ -6,7 +6,7 @@ import { tryRead } from '@/lib/content/try-read'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { Days } from '@/lib/base/domain/calendar-month'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
-import { offersSubscriptions } from '@/lib/features/subscribers/offers-subscriptions'
+import { offersSubscriptions } from '@/lib/features/organisations/offers-subscriptions'
 import { SEARCH_RESULTS_COUNT, SEARCHED_TOGETHER_COUNT } from '@/lib/base/domain/constants'
 import { toLastPage, toWindow } from '@/lib/base/domain/paging'
 import { isReadable } from '@/lib/delivery/page-cache/cached-page'
@@ -94,6 +94,7 @@ async function toExisting(organisation: OrganisationId, action: PageAction): Pro
     case 'corporate':
       return (await lacksCorporatePages(organisation)) ? missingPage : page
     case 'subscription':
+    case 'ownData':
       return (await offersSubscriptions(organisation)) ? page : missingPage
     default:
       return page

@@ -11,6 +11,7 @@ import {
   pageNumberSegment,
   parseNarrowing,
   parseTopicName,
+  ownDataStateSegment,
   subscriptionStateSegment,
   type CommentForm,
 } from '@/lib/delivery/page-cache/segments'
@@ -26,6 +27,7 @@ import {
   COMPANY,
   searchedInParameter,
   searchTextParameter,
+  ownDataHref,
   subscriptionHref,
   subscriptionStateParameter,
   tagPath,
@@ -119,6 +121,10 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage 
   [offlineHref]: () => ({ kind: 'offline' }),
   '/organizaciones': (query) => ({ kind: 'organisations', ...parsePickerQuery(query) }),
   [contactHref]: () => ({ kind: 'contact' }),
+  [ownDataHref]: (query) => ({
+    kind: 'ownData',
+    state: ownDataStateSegment.parse(query.get(subscriptionStateParameter) ?? 'form') ?? 'form',
+  }),
   [subscriptionHref]: (query) => ({ kind: 'subscription', state: parseSubscriptionState(query) }),
   ...Object.fromEntries(legalPages.map((legal) => [toLegalHref(legal), () => ({ kind: 'legal', legal })])),
   '/home/blog': (query) => {

@@ -7,6 +7,7 @@ import { answerComment } from './answer-comment'
 import type { Action, Decision } from './decision'
 import { toSetCookie } from './set-cookie'
 import { openPreview, resolvePreview, type PreviewAction } from '@/lib/delivery/routing/preview/open-preview'
+import { answerOwnData } from './answer-own-data'
 import { answerSubscription, findLinkPage } from './answer-subscription'
 import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 import { randomBytes } from 'node:crypto'
@@ -54,7 +55,16 @@ function noteAnswer({ action, sharedFor }: Decision) {
   rendering.sharedAs = action.kind === 'page' ? action.address : toPageAddress(home)
 }
 
-const setsOwnCacheControl = new Set(['page', 'pass', 'file', 'no-file', 'comment', 'subscription', 'room'])
+const setsOwnCacheControl = new Set([
+  'page',
+  'pass',
+  'file',
+  'no-file',
+  'comment',
+  'subscription',
+  'ownData',
+  'room',
+])
 
 type Routed = Decision & { action: Exclude<Action, PreviewAction> }
 
@@ -80,6 +90,8 @@ function toResponse({ action }: Routed, request: NextRequest): Response | Promis
       return NextResponse.rewrite(new URL(toInternalFilePath(action), request.url))
     case 'subscription':
       return answerSubscription(action, request)
+    case 'ownData':
+      return answerOwnData(action, request)
     case 'room':
       return openRoom(action.path, request)
     case 'no-file':

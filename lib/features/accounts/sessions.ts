@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { retentionDays } from '@/lib/base/domain/retention'
 import { isStrong, type Session, type SignedIn, type SignInMethod } from '@/lib/base/domain/account'
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
 import { storable, type Database } from '@/lib/db/database'
@@ -7,7 +8,7 @@ import { knownDevices, people, roomSessions, signInPolicy } from '@/lib/db/schem
 /** Its last use is written at most so often. */
 const TOUCH_MS = 60_000
 /** A browser that no one has signed in with for so long is forgotten. */
-const DEVICE_MEMORY_MS = 180 * 24 * 60 * 60 * 1000
+const DEVICE_MEMORY_MS = retentionDays.devices * 24 * 60 * 60 * 1000
 
 /** A session that begins. `tokenHash` is of the cookie's token. */
 export type NewSession = {

@@ -41,15 +41,26 @@ export async function dropAuditNetworks(database: Database, now: Date): Promise<
     .where(and(lt(audit.at, end), sql`${audit.details} ? 'network'`))
 }
 
-/** The table takes no other changes than that: a trigger refuses them (`sql/audit.sql`). */
+/**
+ * The table takes no other changes than that, and that an address is erased: a trigger refuses them
+ * (`sql/audit.sql`). An address has its own detail, `email`, and stands in none of the others.
+ */
 export async function recordAudit(database: Database, entry: AuditEntry): Promise<void> {
-  const { organisation, ...others } = entry
+  const { organisation, details, ...others } = entry
   await database.insert(audit).values({
     ...others,
-    personName: storable(entry.personName),
+    personName: storable(withoutAddress(entry.personName)),
     organisationId: organisation,
+    details: Object.fromEntries(
+      Object.entries(details).map(([name, value]) => [
+        name,
+        typeof value === 'string' && name !== 'email' ? withoutAddress(value) : value,
+      ]),
+    ),
   })
 }
+
+const withoutAddress = (text: string) => text.replace(/[^\s@<>"'(]{1,64}@[^\s@<>"')]{1,255}/g, '…@…')
 
 /** Which lines; null for any. Days are of the organisation's time zone, both included. */
 export type AuditFilter = {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { retentionDays } from '@/lib/base/domain/retention'
 import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
 import { comments, people, pieces, publications, shares } from '@/lib/db/schema'
@@ -8,7 +9,7 @@ import { lockPiece, now, toInstant, type PieceRow } from '@/lib/features/pieces/
 import { withdrawRow } from '@/lib/features/pieces/withdraw-piece'
 
 /** How long a piece can be restored. */
-export const BIN_DAYS = 30
+export const BIN_DAYS = retentionDays.bin
 const DAY_MS = 86_400_000
 
 /** A piece in the bin. */

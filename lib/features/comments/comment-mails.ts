@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { retentionDays } from '@/lib/base/domain/retention'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { commentMails, commentRules, replyWatchers } from '@/lib/db/schema'
 
@@ -15,7 +16,7 @@ export type ReplyRequest = {
 const HOUR_MS = 3_600_000
 /** An address that is to be confirmed gets no second mail meanwhile: anybody may enter it. */
 const SILENCE_MS = 24 * HOUR_MS
-const UNCONFIRMED_MS = 7 * 24 * HOUR_MS
+const UNCONFIRMED_MS = retentionDays.unconfirmed * 24 * HOUR_MS
 /** Between an organisation's mails to its moderators. */
 const BUNDLE_MS = HOUR_MS / 4
 

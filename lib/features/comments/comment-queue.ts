@@ -158,7 +158,10 @@ export async function moderateComments(
     for (const to of commentStates) {
       const moved = done.filter((one) => one.to === to).map((one) => one.id)
       if (moved.length === 0) continue
-      await transaction.update(comments).set({ state: to, isNew: false }).where(inArray(id, moved))
+      await transaction
+        .update(comments)
+        .set({ state: to, isNew: false, moderatedAt: sql`now()` })
+        .where(inArray(id, moved))
     }
     const others = changes
       .filter((one) => !done.includes(one))
@@ -236,9 +239,9 @@ export async function countCommentsOf(
   return database.$count(comments, isOf(organisation, email))
 }
 
-const isOf = (organisation: OrganisationId, email: string) =>
+const isOf = (scope: Scope, email: string) =>
   and(
-    eq(comments.organisationId, organisation),
+    isInScope(sql`${comments.organisationId}`, scope),
     sql`lower(${comments.email}) = lower(${storable(email)})`,
     isNull(comments.erasedAt),
   )
@@ -247,31 +250,27 @@ const isOf = (organisation: OrganisationId, email: string) =>
  * Erases all comments of a person, and that they wanted to hear of answers. The places of those that were
  * answered stay, empty.
  */
-export async function eraseCommentsOf(
-  database: Database,
-  organisation: OrganisationId,
-  email: string,
-): Promise<number> {
+export async function eraseCommentsOf(database: Database, scope: Scope, email: string): Promise<number> {
   return database.transaction(async (transaction) => {
     const rows = await transaction
       .select({ id: comments.id })
       .from(comments)
-      .where(isOf(organisation, email))
+      .where(isOf(scope, email))
       .orderBy(comments.id)
       .for('update')
     await removeComments(
       transaction,
-      organisation,
+      scope,
       rows.map(({ id }) => id),
     )
     await transaction.execute(sql`delete from reply_watchers
-      where organisation_id = ${organisation} and email = lower(${storable(email)})`)
+      where ${isInScope(sql`organisation_id`, scope)} and email = lower(${storable(email)})`)
     return rows.length
   })
 }
 
 /** What they said is gone; the places of those that have answers stay, without anything of their authors. */
-async function removeComments(transaction: Database, organisation: OrganisationId, ids: number[]) {
+export async function removeComments(transaction: Database, scope: Scope, ids: number[]) {
   if (ids.length === 0) return
   await transaction
     .update(comments)
@@ -291,7 +290,7 @@ async function removeComments(transaction: Database, organisation: OrganisationI
   for (let removed = -1; removed !== 0;) {
     const rows = await readRows(
       transaction,
-      sql`delete from comments as place where organisation_id = ${organisation} and state = 'trash'
+      sql`delete from comments as place where ${isInScope(sql`place.organisation_id`, scope)} and state = 'trash'
         and erased_at is not null and not exists (select from comments as answer
           where answer.publication_id = place.publication_id and answer.parent_id = place.id)
         returning id`,

@@ -2,7 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { SuppressionReason } from '@/lib/base/domain/letter'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Scope } from '@/lib/base/domain/scope'
 import { readRows, type Database } from '@/lib/db/database'
+import { isInScope } from '@/lib/db/scope'
 import { keepSecret } from '@/lib/db/secrets'
 import { letterMails, subscribers, suppressions } from '@/lib/db/schema'
 
@@ -41,15 +43,30 @@ export async function isSuppressed(database: Database): Promise<SQL> {
     and ${suppressions.addressHash} = ${hash})`
 }
 
-/** Their reader has asked for mail again, and confirmed it. */
-export async function liftSuppression(
-  database: Database,
-  { organisation, email }: { organisation: OrganisationId; email: string },
-): Promise<void> {
-  const addressHash = await toAddressHash(database, email)
-  await database
+type Address = { scope: Scope; email: string }
+
+const isOf = async (database: Database, { scope, email }: Address) =>
+  and(
+    isInScope(sql`${suppressions.organisationId}`, scope),
+    eq(suppressions.addressHash, await toAddressHash(database, email)),
+  )
+
+/** Their reader has asked for mail again, and confirmed it, or to be forgotten. How many there were. */
+export async function liftSuppressions(database: Database, address: Address): Promise<number> {
+  const lifted = await database
     .delete(suppressions)
-    .where(and(eq(suppressions.organisationId, organisation), eq(suppressions.addressHash, addressHash)))
+    .where(await isOf(database, address))
+    .returning({ organisation: suppressions.organisationId })
+  return lifted.length
+}
+
+/** Which organisations of a scope write to an address no more, and why. */
+export async function listSuppressionsOf(database: Database, address: Address) {
+  const { organisationId: organisation, reason, at } = suppressions
+  return database
+    .select({ organisation, reason, at })
+    .from(suppressions)
+    .where(await isOf(database, address))
 }
 
 /** How many addresses an organisation writes to no more, by reason. */

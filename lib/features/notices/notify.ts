@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { retentionDays } from '@/lib/base/domain/retention'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { NoticeKind } from '@/lib/base/domain/notice'
 import { storable, type Database } from '@/lib/db/database'
@@ -23,7 +24,7 @@ export type Happening = {
 }
 
 /** A person's older notices go when a new one comes. */
-const KEPT_DAYS = 90
+const KEPT_DAYS = retentionDays.notices
 
 /**
  * Writes a notice for each of these people who has a role in the organisation, but for who did it. To be called in

@@ -20,6 +20,7 @@ const pages = [
   { text: 'redirects', path: '/redirecciones', permission: 'redirects.manage', of: 'one' },
   { text: 'people', path: '/personas', permission: 'people.manage', of: 'both' },
   { text: 'readings', path: '/lecturas', permission: 'readings.read', of: 'all' },
+  { text: 'privacy', path: '/privacidad', permission: 'privacy.manage', of: 'both' },
   { text: 'history', path: '/historial', permission: 'audit.read', of: 'one' },
   { text: 'settings', path: '/ajustes', permission: 'settings.manage', of: 'one' },
   { text: 'organisations', path: '/organizaciones', permission: 'pieces.read', of: 'all' },

@@ -29,6 +29,7 @@ const permissions = {
   'people.manage': { least: 'administrator' },
   'settings.manage': { least: 'administrator' },
   'organisations.create': { least: 'owner' },
+  'privacy.manage': { least: 'administrator' },
   'readings.read': { least: 'contributor' },
   'audit.read': { least: 'administrator' },
   'owners.manage': { least: 'owner' },

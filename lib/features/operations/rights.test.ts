@@ -739,6 +739,16 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   },
   removeSearchRule: { least: 'editor', input: aSearchRule },
   checkDomain: { least: 'administrator', ...anywhere, input: async () => ({}) },
+  findPersonalData: {
+    least: 'administrator',
+    ...anywhere,
+    input: async () => ({ email: 'ana@example.com' }),
+  },
+  erasePersonalData: {
+    least: 'administrator',
+    ...anywhere,
+    input: async () => ({ email: newEmail(), extent: 'everything' }),
+  },
   getSettings: { least: 'administrator', ...anywhere, input: async () => ({}) },
   saveSettings: {
     least: 'administrator',

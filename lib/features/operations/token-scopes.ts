@@ -26,6 +26,7 @@ const scopes: Record<Permission, readonly [query: TokenScope | null, command: To
   'people.manage': ['settings', null],
   'settings.manage': ['settings', 'settings'],
   'organisations.create': [null, null],
+  'privacy.manage': [null, null],
   'readings.read': ['read', 'settings'],
   'audit.read': ['settings', null],
   'owners.manage': [null, null],

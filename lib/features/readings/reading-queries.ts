@@ -1,4 +1,5 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
+import { retentionDays } from '@/lib/base/domain/retention'
 import type { CardId, IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { ListedOrganisation, Scope } from '@/lib/base/domain/scope'
 import { readRows, storable, type Database } from '@/lib/db/database'
@@ -31,7 +32,7 @@ export type SearchCount = {
 }
 
 /** For how many days counts are kept. */
-const KEPT_DAYS = 90
+const KEPT_DAYS = retentionDays.readings
 /** Words of one organisation that are kept of one day; all others are counted together. */
 const MAX_WORDS_A_DAY = 500
 

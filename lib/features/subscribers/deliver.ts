@@ -4,6 +4,7 @@ import type { Queries } from '@/lib/features/queries'
 import type { DueMail } from './subscribers'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { deliverCommentMails } from '@/lib/features/comments/deliver-comment-mails'
+import { deliverDataRequests } from '@/lib/features/privacy/request-mails'
 import { deliverDigests } from '@/lib/features/notices/deliver-digests'
 import { deliverLetters, suppressRefused } from '@/lib/features/letters/deliver-letters'
 import { deliverPauseMails } from '@/lib/features/webhooks/deliver-pause-mails'
@@ -79,6 +80,7 @@ export async function deliver(now = () => new Date()): Promise<boolean> {
       if (due.length < BATCH) break
     }
     await deliverCommentMails({ store, mailer, now })
+    await deliverDataRequests({ store, mailer, now })
     await deliverDigests({ store, mailer, now })
     await deliverPauseMails({ store, mailer })
     return await deliverLetters({ store, mailer, now })

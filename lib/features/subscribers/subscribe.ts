@@ -4,11 +4,11 @@ import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import { getQueries } from '@/lib/features/queries'
 import { repliesTokenStart, type Following } from '@/lib/base/domain/subscription-state'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
-import { toClientNetwork } from '@/lib/base/http/client-address'
 import type { Language } from '@/lib/base/i18n/languages'
 import { announceDueMails } from '@/lib/base/mail/due-mails'
 import { log } from '@/lib/base/platform/log'
-import { offersSubscriptions } from './offers-subscriptions'
+import { offersSubscriptions } from '@/lib/features/organisations/offers-subscriptions'
+import { readRequestedAddress, type AddressForm } from '@/lib/base/mail/requested-address'
 
 /** What becomes of a request for news by mail: the same for an address that is known already. */
 export type SubscriptionOutcome = 'requested' | 'invalid' | 'limited' | 'failed'
@@ -16,10 +16,7 @@ export type SubscriptionOutcome = 'requested' | 'invalid' | 'limited' | 'failed'
 export type SubscriptionAttempt = {
   organisation: OrganisationId
   language: Language
-  /** As `toClientAddress` says. */
-  clientAddress: string
-  fields: FormData
-}
+} & AddressForm
 
 const address = z.email().max(254)
 const TOKEN_BYTES = 24
@@ -35,23 +32,17 @@ const limit = createRateLimit('subscriptions', {
  * confirms.
  */
 export async function requestSubscription(attempt: SubscriptionAttempt): Promise<SubscriptionOutcome> {
-  const { organisation, language, clientAddress, fields } = attempt
-  const email = address.safeParse(
-    String(fields.get('email') ?? '')
-      .trim()
-      .toLowerCase(),
-  )
-  if (!email.success) return 'invalid'
-  // A bot that sees success goes away.
-  if (fields.get('website')) return 'requested'
-  if (!(await limit.consume(toClientNetwork(clientAddress))).ok) return 'limited'
+  const { organisation, language } = attempt
+  const read = await readRequestedAddress(attempt, limit)
+  if (read === 'trapped') return 'requested'
+  if (typeof read === 'string') return read
   return orFailed(async () => {
     const store = await getQueries()
     if (!store || !(await offersSubscriptions(organisation))) return 'failed'
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     await store.subscribers.requestSubscription({
       organisation,
-      email: email.data,
+      email: read.email,
       token,
       language,
       at: new Date(),

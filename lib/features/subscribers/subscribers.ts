@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import type { Following } from '@/lib/base/domain/subscription-state'
+import { retentionDays } from '@/lib/base/domain/retention'
 import { storable, type Database } from '@/lib/db/database'
-import { liftSuppression, markLastMail } from '@/lib/features/letters/suppressions'
+import { liftSuppressions, markLastMail } from '@/lib/features/letters/suppressions'
 import { mailings, publications, subscriberMails, subscribers } from '@/lib/db/schema'
 
 /** Somebody who asks for an organisation's news; `token` is kept where they are not known yet. */
@@ -17,7 +18,7 @@ export type SubscriptionRequest = {
 /** An address that asks again within an hour gets no second mail. */
 const SILENCE_MS = 3_600_000
 /** For how long a subscription waits for its confirmation. */
-const UNCONFIRMED_MS = 7 * 24 * SILENCE_MS
+const UNCONFIRMED_MS = retentionDays.unconfirmed * 24 * SILENCE_MS
 
 /** In one mail; an organisation that publishes more at once has moved a site, and no one reads a longer list. */
 const MAX_NEWS = 20
@@ -56,7 +57,7 @@ export async function confirmSubscription(
       .returning({ email: subscribers.email })
     const [reader] = confirmed
     if (!reader) return false
-    await liftSuppression(transaction, { organisation, email: reader.email })
+    await liftSuppressions(transaction, { scope: organisation, email: reader.email })
     // What was published before no one asked for.
     await transaction
       .insert(mailings)

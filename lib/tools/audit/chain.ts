@@ -101,7 +101,8 @@ const readChain = (transaction: Database, condition: SQL) =>
     sql`select to_jsonb(line) as row from (
       select position, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
         person_id as "personId", person_name as "personName", organisation_id as organisation, action, subject,
-        result, details, hash, audit_id as "auditId", (details - '{network,networkSalt}'::text[])::text as covered
+        result, details, hash, audit_id as "auditId", (details - case when details ? 'emailDigest'
+          then '{network,networkSalt,email,emailSalt}'::text[] else '{network,networkSalt}'::text[] end)::text as covered
       from audit_chain left join audit on id = audit_id where ${condition} order by position) as line`,
   ) as AsyncGenerator<Row>
 
@@ -121,8 +122,9 @@ function toHash(previous: string, line: ChainedLine & { covered: string }): stri
   return sha256(`${previous}[${json}, ${covered}]`)
 }
 
-/** Whether the network is that of the digest, as long as it is there. */
-const isOfDigest = ({ network, networkSalt, networkDigest }: ChainedLine['details']) =>
-  network === undefined || sha256(`${networkSalt}${network}`) === networkDigest
+/** Whether the network and the address are those of their digests, as long as they are there. */
+const isOfDigest = ({ email, emailSalt, emailDigest, ...rest }: ChainedLine['details']) =>
+  (rest.network === undefined || sha256(`${rest.networkSalt}${rest.network}`) === rest.networkDigest) &&
+  (email === undefined || emailDigest === undefined || sha256(`${emailSalt}${email}`) === emailDigest)
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -10,7 +10,8 @@ import type { LegalPage, Organisation } from '@/lib/base/domain/model'
 import { getOrganisation } from '@/lib/features/organisations/directory'
 import { buildLegalText } from '@/lib/features/organisations/legal/default-texts'
 import { storedDataSections } from '@/lib/features/organisations/legal/stored-data'
-import { toLegalHref } from '@/lib/base/links/links'
+import { isMailConfigured } from '@/lib/base/mail/due-mails'
+import { ownDataHref, toLegalHref } from '@/lib/base/links/links'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
 import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
 import { buildUnavailableMetadata } from '@/app/[locale]/[org]/error-metadata'
@@ -37,10 +38,16 @@ export default async function Legal({ params }: Props) {
   const { organisation, legal, text } = await readPage(params)
   if (!text) return <ErrorSection kind="system" />
   const t = await getTranslations('legal')
+  const offersData = legal === 'privacidad' && isMailConfigured() && organisation.domain !== null
   const panel = <SideNavigation current={legal} hasContact={hasContact(organisation.contact)} />
   return (
     <PageFrame panel={panel}>
-      <LegalView overline={organisation.name} title={t(`titles.${legal}`)} text={text} />
+      <LegalView
+        overline={organisation.name}
+        title={t(`titles.${legal}`)}
+        text={text}
+        ownDataHref={offersData ? ownDataHref : null}
+      />
     </PageFrame>
   )
 }

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { PrivacySearch } from '@/components/admin/privacy/privacy-search'
+import { enterPlace, enterRoom, readOrganisation } from '@/app/room/enter-room'
+import { UTC } from '@/lib/base/domain/time-zone'
+
+type Props = PageProps<'/room/[locale]/[org]/privacidad'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.privacy'))('title') }
+}
+
+/** What is kept about a mail address, in an organisation or in all in which the person may see it. */
+export default async function PrivacyPage({ params }: Props) {
+  const [{ org }, t] = await Promise.all([params, getTranslations('room.privacy')])
+  const { organisation, may } = await enterPlace(org)
+  if (!may('privacy.manage')) notFound()
+  const { person } = await enterRoom()
+  const timeZone = organisation ? (await readOrganisation(organisation)).timeZone : UTC
+  return (
+    <>
+      <PageHeading
+        actions={
+          <Link href={`/${org}/privacidad/registro`} className="button-outline">
+            {t('register')}
+          </Link>
+        }
+      >
+        {t('title')}
+      </PageHeading>
+      <p className="max-w-measure pb-6 text-ink-soft">{t('lead')}</p>
+      <PrivacySearch
+        place={org}
+        timeZone={timeZone}
+        mayEraseAccounts={organisation === null && person.isOwner}
+      />
+    </>
+  )
+}

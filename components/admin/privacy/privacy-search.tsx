@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { TextField } from '@/components/admin-ui/field'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import type { TimeZone } from '@/lib/base/domain/model'
+import type { ErasureReceipt } from '@/lib/features/privacy/erase-personal-data'
+import type { PersonalDataReport } from '@/lib/features/privacy/find-personal-data'
+import { Erasing, Receipt } from './erasing'
+import { FoundData } from './found-data'
+
+type PrivacySearchProps = {
+  /** An organisation's id, or that of all together. */
+  place: string
+  timeZone: TimeZone
+  /** Accounts are of the whole company: its owners alone erase them. */
+  mayEraseAccounts: boolean
+}
+
+/** A mail address in, and all that is kept about it out: to read, to have as a file, to erase. */
+export function PrivacySearch({ place, timeZone, mayEraseAccounts }: PrivacySearchProps) {
+  const t = useTranslations('room.privacy')
+  const finding = useOperation('findPersonalData', place, { refresh: false })
+  const [report, setReport] = useState<PersonalDataReport | null>(null)
+  const [receipt, setReceipt] = useState<ErasureReceipt | null>(null)
+
+  async function find(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setReceipt(null)
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    const done = await finding.perform({ email })
+    setReport(done && done.answer)
+  }
+
+  function showErased(erased: ErasureReceipt) {
+    setReport(null)
+    setReceipt(erased)
+  }
+
+  return (
+    <div className="flex flex-col gap-8">
+      <form onSubmit={(event) => void find(event)} noValidate className="flex max-w-measure flex-col gap-3">
+        <TextField type="email" name="email" label={t('email')} required problem={finding.problems.email} />
+        <Button type="submit" look="solid" className="self-start" isBusy={finding.isBusy}>
+          {t('find')}
+        </Button>
+        <ProblemNotice problem={finding.problems.form} />
+      </form>
+      <div role="status" className="empty:hidden">
+        {receipt && <Receipt receipt={receipt} timeZone={timeZone} />}
+        {report && (
+          <p className="text-title-s font-semibold [overflow-wrap:anywhere]">
+            {t('found', { count: report.records.length + report.mentions.length, email: report.email })}
+          </p>
+        )}
+      </div>
+      {report && (
+        <>
+          <FoundData report={report} timeZone={timeZone} />
+          <Erasing place={place} report={report} mayEraseAccounts={mayEraseAccounts} onErased={showErased} />
+        </>
+      )}
+    </div>
+  )
+}

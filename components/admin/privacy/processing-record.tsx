@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Retention } from '@/lib/base/domain/retention'
+import type { ProcessingEntry } from '@/lib/features/privacy/processing-record'
+
+/** The record of processing, to read or to print: an entry for each activity. */
+export function ProcessingRecord({ entries }: { entries: ProcessingEntry[] }) {
+  return (
+    <div className="flex max-w-[60rem] flex-col gap-10">
+      {entries.map((entry) => (
+        <Entry key={entry.activity} entry={entry} />
+      ))}
+    </div>
+  )
+}
+
+function Entry({ entry }: { entry: ProcessingEntry }) {
+  const t = useTranslations('room.privacy')
+  const data = useTranslations('personalData')
+  const { activity, subjects, basis, kinds, tables, retentions } = entry
+  return (
+    <section className="flex flex-col gap-3 border-t-2 border-ink pt-4">
+      <h2 className="text-title-s font-semibold">{data(`activities.${activity}`)}</h2>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <Fact name={t('purpose')}>{t(`purposes.${activity}`)}</Fact>
+        <Fact name={t('subject')}>{t(`subjects.${subjects}`)}</Fact>
+        <Fact name={t('basis')}>{t(`bases.${basis}`)}</Fact>
+        <Fact name={t('data')}>{kinds.map((kind) => data(`kinds.${kind as ShownKind}`)).join(', ')}</Fact>
+        <Fact name={t('until')}>
+          {[
+            ...Object.entries(retentions).map(([name, days]) =>
+              t(`retentions.${name as Retention}`, { days }),
+            ),
+            t('retentions.rest'),
+          ].join(' ')}
+        </Fact>
+        <Fact name={t('tables')}>
+          <span className="text-note text-ink-soft [overflow-wrap:anywhere]">
+            {Object.keys(tables).join(', ')}
+          </span>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+type ShownKind = Exclude<ProcessingEntry['kinds'][number], 'none' | 'derived'>
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { TextField } from '@/components/ui/field'
+import { AlertIcon, CheckIcon } from '@/components/ui/icons'
+
+type AddressFormProps = {
+  action: string
+  /** Another name where a page has two fields for addresses. */
+  label?: string
+  /** What is said below the field. */
+  hint: string
+  send: string
+  /** What was sent as an address, and is none; null where nothing was. */
+  refusedEmail: string | null
+}
+
+/** Has a mail sent to an address. The site says what is wrong with it: a browser would in its own language. */
+export function AddressForm({ action, label, hint, send, refusedEmail }: AddressFormProps) {
+  const t = useTranslations('subscription')
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      noValidate
+      className="flex max-w-measure flex-col gap-5 bg-wash p-5 bar:p-8"
+    >
+      <TextField
+        kind="email"
+        name="email"
+        label={label ?? t('email')}
+        hint={hint}
+        autoComplete="email"
+        defaultValue={refusedEmail ?? ''}
+        problem={refusedEmail === null ? null : t('invalid')}
+      />
+      <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+        <label>
+          {t('trap')}
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <button type="submit" className={`${buttonStyles.solid} self-start`}>
+        {send}
+      </button>
+    </form>
+  )
+}
+
+/** What became of such a form, or of the link in its mail. */
+export function Outcome({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
+  const isGood = role === 'status'
+  return (
+    <p
+      role={role}
+      className={`flex max-w-measure items-start gap-2 border-l-4 p-3 font-sans text-ui ${
+        isGood ? 'border-primary bg-wash' : 'border-danger bg-danger-wash'
+      }`}
+    >
+      {isGood ? <CheckIcon /> : <AlertIcon />}
+      {children}
+    </p>
+  )
+}

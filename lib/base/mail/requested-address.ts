@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import type { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
+import { toClientNetwork } from '@/lib/base/http/client-address'
+
+const address = z.email().max(254)
+
+/** A form with which a reader has a mail sent to an address. */
+export type AddressForm = {
+  /** As `toClientAddress` says. */
+  clientAddress: string
+  fields: FormData
+}
+
+/** The address in lower case, or why it gets no mail. A bot that sees success (`trapped`) goes away. */
+export async function readRequestedAddress(
+  { clientAddress, fields }: AddressForm,
+  limit: ReturnType<typeof createRateLimit>,
+): Promise<{ email: string } | 'invalid' | 'trapped' | 'limited'> {
+  const email = address.safeParse(
+    String(fields.get('email') ?? '')
+      .trim()
+      .toLowerCase(),
+  )
+  if (!email.success) return 'invalid'
+  if (fields.get('website')) return 'trapped'
+  return (await limit.consume(toClientNetwork(clientAddress))).ok ? { email: email.data } : 'limited'
+}

@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import { readRows, type OpenDatabase } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { activities, dataKinds, listOfKind, personalData } from './personal-data'
+
+let open: OpenDatabase
+beforeAll(async () => {
+  open = await openPglite('memory', async () => undefined)
+}, 180_000)
+afterAll(() => open.close())
+
+test('every column of the database says what it has of people, once', async () => {
+  const columns = await readRows<{ name: string }>(
+    open.database,
+    sql`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = current_schema()`,
+  )
+  const annotated = Object.entries(personalData).flatMap(([table, row]) =>
+    dataKinds.flatMap((kind) => listOfKind(row, kind).map((column) => `${table}.${column}`)),
+  )
+  expect(columns.map(({ name }) => name).filter((name) => !annotated.includes(name))).toEqual([])
+  expect(new Set(annotated).size).toBe(annotated.length)
+})
+
+test('a table with something of people belongs to an activity, and an activity has a table', () => {
+  const used = Object.entries(personalData).filter(([, row]) =>
+    dataKinds.some((kind) => !['none', 'derived'].includes(kind) && row[kind]),
+  )
+  expect(used.filter(([, row]) => row.activity === null)).toEqual([])
+  expect([...new Set(used.map(([, row]) => row.activity))].toSorted()).toEqual(
+    Object.keys(activities).toSorted(),
+  )
+})
+
+test('where a row’s organisation is found, and whom it goes with, are columns', () => {
+  for (const [table, row] of Object.entries(personalData)) {
+    for (const path of [row.of, row.with]) {
+      const [column, parent] = path?.split(' ') ?? []
+      const [name = '', key] = parent?.split('.') ?? []
+      if (column)
+        expect([table, dataKinds.flatMap((kind) => listOfKind(row, kind))]).toEqual([
+          table,
+          expect.arrayContaining([column]),
+        ])
+      if (key)
+        expect([
+          table,
+          dataKinds.flatMap((kind) => (personalData[name] ? listOfKind(personalData[name], kind) : [])),
+        ]).toEqual([table, expect.arrayContaining([key])])
+    }
+  }
+})

@@ -1,0 +1,574 @@
+import type { Retention } from '@/lib/base/domain/retention'
+
+/**
+ * What each column says of people. The record of processing, what is found of a mail address and what is erased of it
+ * are all made from this; a column that the database has and this lacks fails `personal-data.test.ts`.
+ *
+ *   email    a person's mail address: the row is theirs
+ *   name     what somebody is called
+ *   text     what somebody has written, or a file: it may name anybody
+ *   network  from where, and with which program
+ *   owner    the account that the row is of
+ *   person   the account that did something
+ *   choice   what they have chosen
+ *   date     when
+ *   secret   what lets in, or recognises somebody: never shown
+ *   derived  made of other columns by triggers, and again when these change
+ *   none     nothing of a person
+ */
+export const dataKinds = [
+  ...(['email', 'name', 'text', 'network', 'owner', 'person', 'choice'] as const),
+  ...(['date', 'secret', 'derived', 'none'] as const),
+] as const
+
+export type DataKind = (typeof dataKinds)[number]
+
+type ActivityRow = {
+  subjects: 'readers' | 'team' | 'anyone'
+  basis: 'consent' | 'contract' | 'interest' | 'obligation'
+  /** Which of it goes by itself. */
+  retentions: readonly Retention[]
+}
+
+/** For what people's data are kept, on which legal basis, and until when: the rows of the record of processing. */
+export const activities = {
+  comments: { subjects: 'readers', basis: 'consent', retentions: ['spam', 'trash'] },
+  replies: { subjects: 'readers', basis: 'consent', retentions: ['unconfirmed'] },
+  news: { subjects: 'readers', basis: 'consent', retentions: ['unconfirmed', 'letterMails'] },
+  leads: { subjects: 'readers', basis: 'consent', retentions: [] },
+  requests: { subjects: 'readers', basis: 'obligation', retentions: ['dataRequests'] },
+  statistics: { subjects: 'readers', basis: 'interest', retentions: ['readings'] },
+  content: { subjects: 'anyone', basis: 'interest', retentions: [] },
+  editing: { subjects: 'team', basis: 'contract', retentions: ['bin'] },
+  accounts: { subjects: 'team', basis: 'contract', retentions: ['accountLinks', 'devices'] },
+  notices: { subjects: 'team', basis: 'contract', retentions: ['notices'] },
+  audit: { subjects: 'team', basis: 'interest', retentions: ['auditNetworks'] },
+  programs: { subjects: 'anyone', basis: 'interest', retentions: ['webhookDeliveries'] },
+} as const satisfies Record<string, ActivityRow>
+
+export type Activity = keyof typeof activities
+
+export type PersonalTable = {
+  /** Null for a table that has nothing of people. */
+  activity: Activity | null
+  /** The column with a row's organisation, or the one that refers to the row that has it; null for the company's. */
+  of: string | null
+  /** A row goes with the one of a person that it refers to. */
+  with?: string
+  /** What is done to a row whose `email` is erased: it is deleted unless something else is to be seen to. */
+  rows?: 'comments' | 'account' | 'audit'
+} & Partial<Record<DataKind, string>>
+
+/** The columns of a kind. */
+export const listOfKind = (row: PersonalTable, kind: DataKind): string[] => row[kind]?.split(' ') ?? []
+
+const company = { of: null } as const
+const own = { of: 'organisation_id' } as const
+const ofPiece = { of: 'piece_id pieces.id' } as const
+const ofLead = { of: 'lead_id leads.id', with: 'lead_id leads.id' } as const
+const nothing = { activity: null, of: null } as const
+
+/** Every table by its name in the database, with its columns by what they say. */
+export const personalData: Record<string, PersonalTable> = {
+  account_links: {
+    activity: 'accounts',
+    ...own,
+    email: 'email',
+    owner: 'person_id',
+    person: 'created_by',
+    date: 'created_at used_at',
+    secret: 'token_hash',
+    none: 'id kind organisation_id role expires_at',
+  },
+  api_answers: {
+    activity: 'programs',
+    ...company,
+    text: 'body',
+    secret: 'key request_hash',
+    none: 'token_id status begun_at',
+  },
+  api_tokens: {
+    activity: 'accounts',
+    ...own,
+    owner: 'person_id',
+    text: 'name',
+    date: 'created_at used_at',
+    secret: 'token_hash prefix',
+    none: 'id organisation_id scopes expires_at',
+  },
+  audit: {
+    activity: 'audit',
+    ...own,
+    rows: 'audit',
+    name: 'person_name',
+    owner: 'person_id',
+    network: 'details',
+    date: 'at',
+    none: 'id organisation_id action subject result',
+  },
+  audit_chain: { ...nothing, none: 'position audit_id hash' },
+  boards: {
+    activity: 'editing',
+    ...own,
+    person: 'saved_by',
+    date: 'saved_at',
+    none: 'organisation_id version saved_from',
+  },
+  build_files: { ...nothing, none: 'build files used_at' },
+  categories: {
+    activity: 'content',
+    ...own,
+    text: 'name',
+    none: 'id organisation_id is_active merged_into',
+  },
+  coediting_sessions: {
+    activity: 'editing',
+    ...ofPiece,
+    person: 'authors',
+    none: 'piece_id epoch version seq bytes',
+  },
+  coediting_updates: {
+    activity: 'editing',
+    ...ofPiece,
+    text: 'update',
+    none: 'piece_id seq window_id',
+  },
+  comment_alerts: {
+    activity: 'notices',
+    ...own,
+    owner: 'person_id',
+    none: 'organisation_id',
+  },
+  comment_counts: { ...nothing, derived: 'publication_id comments' },
+  comment_mails: {
+    activity: 'replies',
+    ...own,
+    with: 'watcher_id reply_watchers.id',
+    owner: 'person_id',
+    none: 'id kind organisation_id watcher_id comments attempts retry_at',
+  },
+  comment_rules: {
+    activity: 'editing',
+    ...own,
+    text: 'words',
+    none: 'organisation_id is_open open_days max_links caught_state version told_at',
+  },
+  comments: {
+    activity: 'comments',
+    ...own,
+    rows: 'comments',
+    email: 'email',
+    name: 'author',
+    text: 'text',
+    choice: 'wants_replies',
+    date: 'written_at moderated_at erased_at',
+    secret: 'digest',
+    none: 'id publication_id organisation_id parent_id state is_active is_organisation is_new',
+  },
+  corrections: {
+    activity: 'content',
+    ...own,
+    person: 'person_id',
+    text: 'sentence',
+    date: 'at',
+    none: 'id organisation_id card_id home_id',
+  },
+  credentials: {
+    activity: 'accounts',
+    ...company,
+    owner: 'person_id',
+    secret: 'password_hash',
+    date: 'changed_at',
+  },
+  data_requests: {
+    activity: 'requests',
+    ...own,
+    email: 'email',
+    choice: 'language',
+    date: 'requested_at',
+    secret: 'token',
+    none: 'id organisation_id attempts retry_at',
+  },
+  directory_claims: { activity: 'accounts', ...company, owner: 'person_id', text: 'group_name' },
+  directory_groups: {
+    activity: 'accounts',
+    ...company,
+    text: 'name external_id',
+    none: 'id created_at updated_at',
+  },
+  directory_members: { activity: 'accounts', ...company, owner: 'person_id', none: 'group_id' },
+  directory_roles: {
+    activity: 'accounts',
+    ...company,
+    text: 'group_name',
+    none: 'id organisation_id role',
+  },
+  directory_users: {
+    activity: 'accounts',
+    ...company,
+    owner: 'person_id',
+    name: 'user_name',
+    text: 'external_id attributes',
+    date: 'created_at updated_at',
+  },
+  domain_checks: { ...nothing, ...own, none: 'organisation_id domain checked_at problem' },
+  drafts: {
+    activity: 'editing',
+    ...ofPiece,
+    owner: 'person_id',
+    text: 'fields',
+    date: 'saved_at',
+    none: 'piece_id base saved_from turn epoch seq',
+  },
+  forms: {
+    activity: 'editing',
+    ...own,
+    person: 'made_by',
+    text: 'slug title introduction fields button thanks recipients',
+    date: 'made_at',
+    none: 'id organisation_id is_open is_on_contact retention_days version',
+  },
+  handshakes: {
+    activity: 'accounts',
+    ...company,
+    text: 'data',
+    secret: 'token_hash',
+    none: 'kind expires_at',
+  },
+  idea_organisations: { ...nothing, ...own, none: 'idea_id organisation_id' },
+  ideas: {
+    activity: 'editing',
+    ...own,
+    person: 'person_id made_by',
+    text: 'title sentence',
+    date: 'made_at',
+    none: 'id organisation_id state day piece_id version',
+  },
+  identities: {
+    activity: 'accounts',
+    ...company,
+    owner: 'person_id',
+    text: 'subject',
+    date: 'created_at',
+    none: 'issuer',
+  },
+  import_sources: {
+    activity: 'programs',
+    ...own,
+    text: 'source key',
+    none: 'organisation_id target_id digest',
+  },
+  known_devices: {
+    activity: 'accounts',
+    ...company,
+    owner: 'person_id',
+    date: 'used_at',
+    secret: 'token_hash',
+  },
+  lead_files: {
+    activity: 'leads',
+    ...ofLead,
+    text: 'name bytes',
+    none: 'id lead_id field type',
+  },
+  lead_mails: {
+    activity: 'leads',
+    ...ofLead,
+    email: 'recipient',
+    none: 'id lead_id attempts retry_at',
+  },
+  lead_notes: {
+    activity: 'leads',
+    ...ofLead,
+    person: 'person_id',
+    text: 'text',
+    date: 'at',
+    none: 'id lead_id',
+  },
+  leads: {
+    activity: 'leads',
+    ...own,
+    email: 'email',
+    person: 'assignee_id',
+    text: 'values',
+    choice: 'language',
+    date: 'received_at',
+    secret: 'digest',
+    none: 'id organisation_id form_id state page',
+  },
+  legal_texts: { activity: 'content', ...own, text: 'content', none: 'organisation_id page updated_at' },
+  letter_mails: {
+    activity: 'news',
+    ...own,
+    with: 'subscriber_id subscribers.id',
+    date: 'taken_at',
+    none: 'id letter_id organisation_id subscriber_id state attempts retry_at',
+  },
+  letters: {
+    activity: 'editing',
+    ...own,
+    person: 'made_by',
+    text: 'subject preheader introduction',
+    date: 'made_at',
+    none: 'id organisation_id cards categories organisations state send_at begun_at ended_at followed',
+  },
+  mailings: { ...nothing, ...own, none: 'organisation_id told_until' },
+  media: {
+    activity: 'content',
+    ...own,
+    person: 'uploaded_by',
+    text: 'alt file_name source_url',
+    date: 'uploaded_at',
+    none: 'id organisation_id key type width height bytes focus_x focus_y sha256 is_shared',
+  },
+  missing_paths: {
+    activity: 'statistics',
+    ...own,
+    text: 'path',
+    none: 'organisation_id times last_at',
+  },
+  memberships: {
+    activity: 'accounts',
+    ...own,
+    owner: 'person_id',
+    date: 'created_at',
+    none: 'organisation_id role is_from_directory',
+  },
+  notes: {
+    activity: 'editing',
+    ...ofPiece,
+    person: 'person_id resolved_by mentions',
+    text: 'text quote anchor',
+    date: 'at resolved_at',
+    none: 'id piece_id parent_id',
+  },
+  notices: {
+    activity: 'notices',
+    ...own,
+    owner: 'person_id',
+    person: 'by_id',
+    text: 'title sentence',
+    date: 'at seen_at mailed_at',
+    none: 'id organisation_id kind piece_id path key',
+  },
+  organisations: {
+    activity: 'content',
+    of: 'id',
+    text: 'name description whatsapp email telephone address accessibility',
+    none: 'id company_id domain time_zone header accent typography company_search',
+  },
+  passkeys: {
+    activity: 'accounts',
+    ...company,
+    owner: 'person_id',
+    text: 'name',
+    date: 'created_at used_at',
+    secret: 'id public_key counter',
+    none: 'transports',
+  },
+  people: {
+    activity: 'accounts',
+    ...company,
+    rows: 'account',
+    email: 'email',
+    owner: 'id',
+    name: 'name picture_url',
+    date: 'created_at updated_at',
+    none: 'is_email_verified is_owner is_owner_by_directory is_disabled',
+  },
+  piece_filters: {
+    activity: 'editing',
+    ...own,
+    person: 'made_by',
+    text: 'name query',
+    none: 'id organisation_id',
+  },
+  piece_templates: {
+    activity: 'editing',
+    ...own,
+    person: 'made_by',
+    text: 'name fields',
+    date: 'made_at',
+    none: 'id organisation_id',
+  },
+  piece_watchers: { activity: 'notices', ...ofPiece, owner: 'person_id', none: 'piece_id' },
+  pieces: {
+    activity: 'editing',
+    ...own,
+    person: 'author_id co_authors updated_by binned_by',
+    name: 'author',
+    text:
+      'kicker title summary introduction content button_text tags picture_url picture_alt seo_title ' +
+      'seo_description share_picture_url',
+    date: 'created_at updated_at binned_at',
+    none:
+      'id organisation_id card_id publication_id state version published_version first_published_at publish_at ' +
+      'withdraw_at format placement category_id dated_at accepts_comments saved_from saved_turn created_from is_noindex',
+  },
+  presences: {
+    activity: 'editing',
+    ...ofPiece,
+    owner: 'person_id',
+    date: 'since seen_at',
+    none: 'piece_id window_id place',
+  },
+  publication_days: { ...nothing, derived: 'organisation_id category_id day publications' },
+  publications: {
+    activity: 'content',
+    ...own,
+    name: 'author',
+    text:
+      'kicker title summary content button_text tags picture_url picture_alt title_letters seo_title ' +
+      'seo_description share_picture_url',
+    none:
+      'card_id publication_id organisation_id category_id published_at updated_at placement board_order ' +
+      'trending_rank accepts_comments home_organisation_id home_card_id is_noindex',
+  },
+  reading_vitals: { ...nothing, none: 'organisation_id day kind vital bound readings' },
+  reading_days: { ...nothing, none: 'organisation_id day readings' },
+  readings: { ...nothing, none: 'organisation_id day card_id readings' },
+  redirects: { activity: 'content', ...own, text: 'path', none: 'organisation_id card_id created_at' },
+  release_items: {
+    activity: 'editing',
+    ...own,
+    text: 'value',
+    none: 'id release_id organisation_id kind piece_id category_id',
+  },
+  releases: {
+    activity: 'editing',
+    ...own,
+    person: 'released_by approved_by made_by',
+    text: 'name sentence problems snapshot',
+    date: 'approved_at made_at',
+    none: 'id organisation_id state publish_at out_at',
+  },
+  reply_notices: { ...nothing, none: 'comment_id told_at' },
+  reply_watchers: {
+    activity: 'replies',
+    ...own,
+    email: 'email',
+    choice: 'language',
+    date: 'requested_at confirmed_at',
+    secret: 'token',
+    none: 'id organisation_id',
+  },
+  reserved_ids: { ...nothing, none: 'kind last' },
+  review_people: {
+    activity: 'editing',
+    ...ofPiece,
+    owner: 'person_id',
+    text: 'sentence',
+    choice: 'decision',
+    date: 'decided_at',
+    none: 'piece_id version',
+  },
+  review_rules: {
+    activity: 'editing',
+    ...own,
+    person: 'approvers',
+    none: 'id organisation_id category_id approvals',
+  },
+  reviews: {
+    activity: 'editing',
+    ...ofPiece,
+    person: 'requested_by',
+    text: 'sentence',
+    date: 'requested_at',
+    none: 'piece_id due_day reminded_at',
+  },
+  revisions: {
+    activity: 'editing',
+    ...ofPiece,
+    person: 'person_id',
+    name: 'person_name',
+    text: 'fields',
+    date: 'at',
+    none: 'id piece_id version reason',
+  },
+  room_sessions: {
+    activity: 'accounts',
+    ...company,
+    owner: 'person_id',
+    network: 'user_agent address',
+    date: 'created_at used_at',
+    secret: 'token_hash provider_session',
+    none: 'id method',
+  },
+  search_backlog: { ...nothing, none: 'card_id' },
+  search_entries: {
+    ...nothing,
+    derived: 'card_id organisation_id published_at title_words head document',
+  },
+  search_rules: {
+    activity: 'editing',
+    ...own,
+    text: 'words queries meant',
+    date: 'made_at',
+    none: 'id organisation_id kind cards',
+  },
+  search_words: { ...nothing, derived: 'organisation_id word letters publications' },
+  searches: {
+    activity: 'statistics',
+    ...own,
+    text: 'words',
+    none: 'organisation_id day searches without_results',
+  },
+  secrets: { ...nothing, none: 'name value' },
+  share_subscriptions: {
+    activity: 'editing',
+    ...own,
+    person: 'created_by',
+    text: 'topic',
+    none: 'id organisation_id home_id kind mode',
+  },
+  shares: {
+    activity: 'editing',
+    ...own,
+    person: 'offered_by decided_by',
+    text: 'sentence',
+    date: 'offered_at decided_at',
+    none:
+      'piece_id organisation_id state received_piece_id names_home followed_revision seen_revision is_due ' +
+      'is_to_publish',
+  },
+  sharings: { ...nothing, ...ofPiece, none: 'piece_id canonical locked' },
+  sign_in_policy: { ...nothing, none: 'id level' },
+  subscriber_mails: {
+    activity: 'news',
+    of: 'subscriber_id subscribers.id',
+    with: 'subscriber_id subscribers.id',
+    none: 'id subscriber_id kind cards attempts retry_at',
+  },
+  subscribers: {
+    activity: 'news',
+    ...own,
+    email: 'email',
+    choice: 'language categories',
+    date: 'requested_at confirmed_at',
+    secret: 'token',
+    none: 'id organisation_id bounces bounced_at',
+  },
+  suppressions: {
+    activity: 'news',
+    ...own,
+    secret: 'address_hash',
+    choice: 'reason',
+    date: 'at',
+    none: 'organisation_id',
+  },
+  topic_days: { ...nothing, derived: 'organisation_id kind topic day publications' },
+  trends: { ...nothing, ...own, none: 'organisation_id cards computed_at' },
+  webhook_deliveries: {
+    activity: 'programs',
+    of: 'webhook_id webhooks.id',
+    text: 'data answers',
+    none: 'id webhook_id message_id event at state attempts first_tried_at retry_at',
+  },
+  webhooks: {
+    activity: 'programs',
+    ...own,
+    text: 'name address',
+    secret: 'secret former_secret',
+    none: 'id organisation_id events former_until paused_at pause_reason is_mail_due taken_until made_at',
+  },
+}

@@ -1,0 +1,10 @@
+import { log } from '@/lib/base/platform/log'
+import { getSettings } from '@/lib/base/platform/settings'
+import type { Queries } from '@/lib/features/queries'
+import type { ErasureReceipt } from './erase-personal-data'
+
+/** Where the store's files are this site's own, what was erased goes from them, too. No one waits for it. */
+export function compactLater(store: Queries['privacy'], receipt: ErasureReceipt): void {
+  if (getSettings().DATABASE_URL !== undefined) return
+  store.compactErased(receipt).catch((err: unknown) => log().warn({ err }, 'erased data still in the files'))
+}

@@ -1,0 +1,173 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { comments, dataRequests, letterMails, letters, notices, subscribers } from '@/lib/db/schema'
+import { addPerson, later, NOON } from '@/lib/testing/room'
+import { openStoreContent } from '@/lib/testing/store-content'
+import { composeRequestMail } from './request-mails'
+
+/** What a reader is shown by the link in a mail, and what goes by itself after its time. */
+
+const [axs, acx] = ['AXS', 'ACX'] as OrganisationId[]
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+let open: Awaited<ReturnType<typeof openStoreContent>>
+beforeAll(async () => {
+  open = await openStoreContent()
+}, 180_000)
+afterAll(() => open.close())
+beforeEach(async () => {
+  await open.database.execute(sql`truncate data_requests, subscribers, comments, notices, letters cascade`)
+})
+
+const request = (token: string, at = NOON, email = 'ana@example.com') =>
+  open.queries.privacy.requestData({ organisation: axs!, email, token, language: 'es', at })
+const subscribe = (organisation: OrganisationId, email = 'ana@example.com') =>
+  open.database.insert(subscribers).values({
+    organisationId: organisation,
+    email,
+    token: `${organisation} ${email}`,
+    language: 'es',
+    requestedAt: NOON,
+  })
+const read = (token: string, at = NOON, organisation = axs!) =>
+  open.queries.privacy.readOwnData({ organisation, token, at })
+const listDue = (now: Date) =>
+  open.queries.privacy.takeDueRequests({ now, until: later(HOUR, now), limit: 10 })
+
+test('a link is good for a day, at its organisation, and an address has one mail an hour', async () => {
+  await request('one')
+  await request('two', later(HOUR / 2))
+  expect(await listDue(later(1))).toMatchObject([{ email: 'ana@example.com', token: 'one', attempts: 1 }])
+  expect(await listDue(later(1))).toEqual([])
+  expect(await read('one', later(DAY - 1))).toMatchObject({
+    email: 'ana@example.com',
+    records: [expect.anything()],
+  })
+  expect(await read('one', later(DAY))).toBeNull()
+  expect(await read('one', NOON, acx!)).toBeNull()
+  expect(await read('two')).toBeNull()
+  await request('three', later(2 * HOUR))
+  expect([await read('one', later(2 * HOUR)), await read('three', later(2 * HOUR))]).toEqual([
+    null,
+    expect.anything(),
+  ])
+})
+
+test('the mail leads to the link, and says nothing of what is kept', async () => {
+  const mail = composeRequestMail(
+    { email: 'ana@example.com', token: 'abc', language: 'de' },
+    { name: 'Grupo AXS', domain: 'axs.example' },
+  )
+  expect(mail).toMatchObject({ to: 'ana@example.com', subject: 'Ihre Daten bei Grupo AXS' })
+  expect(mail.text).toMatch(/\n\nhttps?:\/\/axs\.example\S*\/mis-datos\?clave=abc\n\n/)
+})
+
+test('a reader sees what each organisation of the company has of them, and erases it; an account stays', async () => {
+  const { queries } = open
+  const person = await addPerson(queries, { email: 'ana@example.com', role: 'author', organisation: 'AXS' })
+  await subscribe(axs!)
+  await subscribe(acx!)
+  await subscribe(axs!, 'otra@example.com')
+  await request('one')
+  const report = await read('one')
+  const companies = await open.database.execute(
+    sql`select count(distinct company_id)::integer as count from organisations where id in ('AXS', 'ACX')`,
+  )
+  const isOne = (companies as unknown as { rows: { count: number }[] }).rows[0]?.count === 1
+  const own = report?.records
+    .filter(({ table }) => table === 'subscribers')
+    .map(({ organisation }) => organisation)
+  expect(own).toEqual(isOne ? ['AXS', 'ACX'] : ['AXS'])
+  expect(report?.records.map(({ table }) => table)).not.toContain('people')
+  expect(report).toMatchObject({ account: { isOwner: false }, mentions: [], actions: [] })
+
+  const outcome = await queries.privacy.eraseOwnData({ organisation: axs!, token: 'one', at: NOON })
+  expect(outcome).toMatchObject({ kind: 'done', receipt: { counts: { data_requests: 1 } } })
+  expect(await open.database.$count(dataRequests)).toBe(0)
+  const rest = await open.database.select({ email: subscribers.email }).from(subscribers)
+  expect(rest.map(({ email }) => email)).not.toContain(isOne ? 'ana@example.com' : 'nadie')
+  expect(rest.map(({ email }) => email)).toContain('otra@example.com')
+  expect(await queries.people.getPerson(person.id)).not.toBeNull()
+  expect(await queries.privacy.eraseOwnData({ organisation: axs!, token: 'one', at: NOON })).toBeNull()
+})
+
+test('what is past its time goes, kind by kind, and a letter keeps its sums', async () => {
+  const { database, queries } = open
+  const now = new Date()
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  const person = await addPerson(queries, { email: 'eva@example.com', role: 'editor', organisation: 'AXS' })
+  await database.execute(sql`set session_replication_role = replica`)
+  for (const [state, days] of [
+    ['spam', 31],
+    ['spam', 29],
+    ['trash', 31],
+    ['published', 400],
+  ] as const)
+    await database.insert(comments).values({
+      publicationId: 903,
+      organisationId: axs!,
+      author: 'Ana',
+      email: 'ana@example.com',
+      text: 'Hola',
+      state,
+      digest: `${state} ${days}`,
+      writtenAt: ago(days),
+    })
+  // A moderator has put it there yesterday.
+  await database.insert(comments).values({
+    publicationId: 903,
+    organisationId: axs!,
+    author: 'Ana',
+    email: 'ana@example.com',
+    text: 'Hola',
+    state: 'trash',
+    digest: 'moved',
+    writtenAt: ago(400),
+    moderatedAt: ago(1),
+  })
+  await database.execute(sql`set session_replication_role = origin`)
+  for (const days of [89, 91])
+    await database.insert(notices).values({
+      organisationId: axs!,
+      personId: person.id,
+      kind: 'comments' as never,
+      title: 'x',
+      path: '/',
+      key: String(days),
+      at: ago(days),
+    })
+  await subscribe(axs!)
+  const [subscriber] = await database.select().from(subscribers)
+  const [letter] = await database
+    .insert(letters)
+    .values({ organisationId: axs!, subject: 'x', state: 'sent' })
+    .returning()
+  await database.insert(letterMails).values({
+    letterId: letter!.id,
+    organisationId: axs!,
+    subscriberId: subscriber!.id,
+    state: 'sent',
+    retryAt: ago(366),
+    takenAt: ago(366),
+  })
+  await request('old', ago(2))
+  await database.execute(sql`delete from account_links`)
+
+  const expired: unknown[] = []
+  for (;;) {
+    const one = await queries.privacy.expireDue(now)
+    if (!one) break
+    expired.push([one.retention, one.rows])
+  }
+  expect(expired).toEqual([
+    ['spam', 1],
+    ['trash', 1],
+    ['letterMails', 1],
+    ['notices', 1],
+    ['dataRequests', 1],
+  ])
+  const rest = await database.select({ digest: comments.digest }).from(comments)
+  expect(rest.map(({ digest }) => digest).toSorted()).toEqual(['moved', 'published 400', 'spam 29'])
+  expect(await database.select().from(letterMails)).toMatchObject([{ subscriberId: null, state: 'sent' }])
+})

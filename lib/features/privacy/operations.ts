@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { done, refused, scopedOperation } from '@/lib/features/operations/operation'
+import { compactLater } from './compact-later'
+import { isEverywhere } from './personal-tables'
+
+/** What is kept of a person, by their mail address: shown, and erased. */
+
+const permission = 'privacy.manage'
+const email = z.email('emailWrong').max(254, 'emailWrong')
+
+export const findPersonalData = scopedOperation({
+  kind: 'query',
+  permission,
+  readsPersonalData: true,
+  input: z.object({ email }),
+  run: async ({ store, scope }, input) =>
+    done(await store.privacy.findPersonalData({ scope, email: input.email })),
+})
+
+/** Its transaction writes its line in the audit log: with what was done, and without the address. */
+export const erasePersonalData = scopedOperation({
+  kind: 'command',
+  permission,
+  isQuiet: true,
+  input: z.object({ email, extent: z.enum(['everything', 'account']) }),
+  needsProof: ({ extent }) => extent === 'account',
+  async run({ store, scope, person }, { email: address, extent }) {
+    // An account is of the whole company.
+    if (extent === 'account' && !(person.isOwner && isEverywhere(scope))) return refused('notAllowed')
+    const by = { id: person.id, name: person.name }
+    const outcome = await store.privacy.erasePersonalData({ scope, email: address, extent, by })
+    if (outcome.kind === 'refused') return refused(outcome.reason)
+    compactLater(store.privacy, outcome.receipt)
+    return done(outcome.receipt)
+  },
+})

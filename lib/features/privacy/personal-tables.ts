@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Scope } from '@/lib/base/domain/scope'
+import { readRows, type Database } from '@/lib/db/database'
+import {
+  dataKinds,
+  listOfKind,
+  personalData,
+  type Activity,
+  type DataKind,
+  type PersonalTable,
+} from '@/lib/db/schema/personal-data'
+import { isInScope } from '@/lib/db/scope'
+
+/** How a column is read and written: an array's texts and those in JSON stand in a text each. */
+type Shape = 'text' | 'array' | 'json' | 'bytes'
+
+/** A column of a table of people, as the database has it. */
+export type PersonalColumn = { name: string; kind: DataKind; shape: Shape | null; isUnique: boolean }
+
+/** A table that has something of people, by its annotations. */
+export type KnownTable = { name: string; activity: Activity; row: PersonalTable; columns: PersonalColumn[] }
+
+const shapes: Record<string, Shape> = { text: 'text', ARRAY: 'array', jsonb: 'json', bytea: 'bytes' }
+/** In these an address may stand. */
+const spoken: readonly DataKind[] = ['email', 'name', 'text', 'network']
+
+/** A scope is compared by what it says: it may have come from another thread. */
+export const isEverywhere = (scope: Scope) => typeof scope !== 'string' && 'isEvery' in scope
+
+/** Every table with something of people that is of this scope: the company's own are an owner's alone. */
+export async function listPersonalTables(database: Database, scope: Scope): Promise<KnownTable[]> {
+  const found = await readRows<{ table: string; column: string; type: string; is_unique: boolean }>(
+    database,
+    sql`select table_name as table, column_name as column,
+      case when data_type = 'ARRAY' and udt_name <> '_text' then 'numbers' else data_type end as type,
+      exists (select from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+        where indrelid = table_name::regclass and indisunique and attname = column_name) as is_unique
+    from information_schema.columns where table_schema = current_schema()`,
+  )
+  const isEvery = isEverywhere(scope)
+  return Object.entries(personalData).flatMap(([name, row]) => {
+    const { activity, of } = row
+    if (activity === null || (of === null && !isEvery)) return []
+    const columns = found.filter(({ table }) => table === name).map((one) => toColumn(row, one))
+    return columns.length === 0 ? [] : [{ name, activity, row, columns }]
+  })
+}
+
+function toColumn(
+  row: PersonalTable,
+  { column, type, is_unique }: { column: string; type: string; is_unique: boolean },
+): PersonalColumn {
+  const kind = dataKinds.find((one) => listOfKind(row, one).includes(column)) ?? 'none'
+  return { name: column, kind, shape: shapes[type] ?? null, isUnique: is_unique }
+}
+
+/** Those in which an address may stand. */
+export const listSpoken = ({ columns }: KnownTable) =>
+  columns.filter(({ kind, shape }) => spoken.includes(kind) && shape !== null)
+
+/** Whether a row of the table, which is called `one`, is of the scope. */
+export function isTableInScope({ row }: KnownTable, scope: Scope): SQL {
+  if (row.of === null || isEverywhere(scope)) return sql`true`
+  const [column = '', parent] = row.of.split(' ')
+  if (!parent) return isInScope(sql`one.${sql.identifier(column)}`, scope)
+  const [table = '', key = ''] = parent.split('.')
+  return sql`exists (select from ${sql.identifier(table)} as home where home.${sql.identifier(key)} =
+    one.${sql.identifier(column)} and ${isInScope(sql`home.organisation_id`, scope)})`
+}
+
+/** A column's text, for a search in it. */
+export function toText({ name, shape }: PersonalColumn): SQL {
+  const column = sql`one.${sql.identifier(name)}`
+  if (shape === 'array') return sql`array_to_string(${column}, E'\\n')`
+  if (shape === 'json') return sql`${column}::text`
+  return shape === 'bytes' ? sql`encode(${column}, 'escape')` : column
+}
+
+/**
+ * An address as a regular expression of PostgreSQL's, not as a part of a longer one: in texts, in JSON after one of its
+ * escapes, and in the query of a link. Bytes may have a letter before it that counts something.
+ */
+export function toPattern(email: string, { isInBytes = false } = {}): string {
+  const letters = email.toLowerCase().replace(/[^\p{L}\p{N}_@+]/gu, '\\$&')
+  const address = letters.replaceAll('+', '(?:\\+|%2B)').replace('@', '(?:@|%40)')
+  if (isInBytes) return address
+  return `(?:(?<![[:alnum:]._%+-])|(?<=\\\\[nrtbf])|(?<=%[0-9A-F]{2}))${address}(?![[:alnum:]-])(?!\\.[[:alnum:]])`
+}

@@ -1,0 +1,41 @@
+import { retentionDays, type Retention } from '@/lib/base/domain/retention'
+import {
+  activities,
+  dataKinds,
+  listOfKind,
+  personalData,
+  type Activity,
+  type DataKind,
+} from '@/lib/db/schema/personal-data'
+
+/** An activity of the record of processing (GDPR, article 30), as the annotations of the schema have it. */
+export type ProcessingEntry = {
+  activity: Activity
+  subjects: (typeof activities)[Activity]['subjects']
+  basis: (typeof activities)[Activity]['basis']
+  kinds: DataKind[]
+  /** Each with its columns that have something of people. */
+  tables: Record<string, string[]>
+  /** In days. */
+  retentions: Partial<Record<Retention, number>>
+}
+
+const personal = dataKinds.filter((kind) => kind !== 'none' && kind !== 'derived')
+
+/** The record of processing: made of the schema's own annotations, so that it has what the database has. */
+export function buildProcessingRecord(): ProcessingEntry[] {
+  return (Object.keys(activities) as Activity[]).map((activity) => {
+    const tables = Object.entries(personalData).filter(([, row]) => row.activity === activity)
+    const { subjects, basis, retentions } = activities[activity]
+    return {
+      activity,
+      subjects,
+      basis,
+      kinds: personal.filter((kind) => tables.some(([, row]) => row[kind] !== undefined)),
+      tables: Object.fromEntries(
+        tables.map(([name, row]) => [name, personal.flatMap((kind) => listOfKind(row, kind))]),
+      ),
+      retentions: Object.fromEntries(retentions.map((name) => [name, retentionDays[name]])),
+    }
+  })
+}

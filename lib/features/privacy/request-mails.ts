@@ -1,0 +1,92 @@
+import { parseLanguage, type Language } from '@/lib/base/i18n/languages'
+import { toOwnDataHref } from '@/lib/base/links/links'
+import { toMailOrigin } from '@/lib/base/mail/mail-origin'
+import type { Mail, Mailer } from '@/lib/base/mail/send-mail'
+import { getContentService } from '@/lib/content/service'
+import type { Queries } from '@/lib/features/queries'
+import type { DueRequest } from './data-requests'
+
+/** As those to subscribers (`lib/features/subscribers/deliver.ts`). */
+const BATCH = 50
+const LEASE_MS = 20 * 60_000
+const RETRY_MS = 60_000
+/** Some six hours after the first one: the link is good for a day. */
+const MAX_ATTEMPTS = 9
+
+type Sender = { store: Queries; mailer: Mailer; now: () => Date }
+
+/** Sends the mails with links to what is kept of their addresses. */
+export async function deliverDataRequests(sender: Sender): Promise<void> {
+  const { store, now } = sender
+  for (;;) {
+    const until = new Date(now().getTime() + LEASE_MS)
+    const due = await store.privacy.takeDueRequests({ now: now(), until, limit: BATCH })
+    for (const request of due) await send(sender, request)
+    if (due.length < BATCH) return
+  }
+}
+
+async function send({ store, mailer, now }: Sender, due: DueRequest): Promise<void> {
+  const organisation = await (await getContentService()).getOrganisation(due.organisation)
+  const isSent =
+    organisation?.domain &&
+    (await mailer.send(composeRequestMail(due, { name: organisation.name, domain: organisation.domain })))
+  const isOver = isSent || due.attempts >= MAX_ATTEMPTS
+  const retryAt = isOver ? null : new Date(now().getTime() + RETRY_MS * due.attempts ** 2)
+  return store.privacy.postponeRequest(due.id, retryAt)
+}
+
+/** The same whether anything is kept of the address or not. */
+export function composeRequestMail(
+  { email, token, language }: Pick<DueRequest, 'email' | 'token' | 'language'>,
+  { name, domain }: { name: string; domain: string },
+): Mail {
+  const { subject, text, ignore } = texts[parseLanguage(language) ?? 'es']
+  const link = toMailOrigin(domain) + toOwnDataHref(token)
+  return {
+    to: email,
+    fromName: name,
+    subject: subject(name),
+    text: `${text(name)}\n\n${link}\n\n${ignore}\n`,
+  }
+}
+
+type RequestTexts = { subject(name: string): string; text(name: string): string; ignore: string }
+
+const texts: Record<Language, RequestTexts> = {
+  es: {
+    subject: (name) => `Sus datos en ${name}`,
+    text: (name) =>
+      `Con este enlace puede ver, descargar y borrar lo que ${name} guarda de esta dirección. Vale durante un día:`,
+    ignore: 'Si no lo ha pedido usted, no haga nada: nadie ha visto sus datos.',
+  },
+  en: {
+    subject: (name) => `Your data at ${name}`,
+    text: (name) =>
+      `With this link you can see, download and erase what ${name} keeps about this address. It works for one day:`,
+    ignore: 'If you did not ask for this, do nothing: no one has seen your data.',
+  },
+  de: {
+    subject: (name) => `Ihre Daten bei ${name}`,
+    text: (name) =>
+      `Mit diesem Link können Sie sehen, herunterladen und löschen, was ${name} über diese Adresse speichert. Er gilt einen Tag:`,
+    ignore: 'Wenn Sie das nicht angefordert haben, tun Sie nichts: Niemand hat Ihre Daten gesehen.',
+  },
+  fr: {
+    subject: (name) => `Vos données chez ${name}`,
+    text: (name) =>
+      `Ce lien vous permet de voir, de télécharger et d’effacer ce que ${name} conserve de cette adresse. Il est valable un jour :`,
+    ignore: 'Si vous n’avez rien demandé, ne faites rien : personne n’a vu vos données.',
+  },
+  ja: {
+    subject: (name) => `${name}が保管しているあなたの情報`,
+    text: (name) =>
+      `このリンクから、${name}がこのアドレスについて保管している情報を確認、ダウンロード、消去できます。有効期間は1日です:`,
+    ignore: '心当たりがない場合は何もしないでください。あなたの情報は誰にも見られていません。',
+  },
+  zh: {
+    subject: (name) => `您在${name}的数据`,
+    text: (name) => `通过此链接，您可以查看、下载和删除${name}保存的与此地址有关的内容。链接一天内有效:`,
+    ignore: '如果不是您申请的，请忽略：没有人看过您的数据。',
+  },
+}
