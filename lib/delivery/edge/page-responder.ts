@@ -89,7 +89,9 @@ export class PageResponder {
       case 'encoded': {
         const page = this.#pages.get(event.path)
         const body = page?.bodies[event.format]
-        if (body && page.renderedAt === event.renderedAt) body[event.encoding] = event.bytes
+        if (!body || page.renderedAt !== event.renderedAt) return
+        body[event.encoding] = event.bytes
+        body.draft = null
         return
       }
       case 'invalidated':

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import {
   compress,
   compressedBytes,
+  compressInHaste,
   decompress,
   decompressNow,
   recompress,
@@ -32,6 +33,15 @@ test.each([
   expect(await decompress(body)).toEqual(plain)
   expect(decompressNow(body)).toEqual(plain)
   expect(decoders[other](await recompress(body, other))).toEqual(plain)
+})
+
+test('what is compressed in haste is kept in no encoding, and made into each when it is asked for', async () => {
+  const body = await compressInHaste(plain)
+  expect([body.br, body.gzip, compressedBytes(body)]).toEqual([null, null, body.draft!.length])
+  expect(await decompress(body)).toEqual(plain)
+  expect(decompressNow(body)).toEqual(plain)
+  for (const encoding of storedEncodings)
+    expect(decoders[encoding](await recompress(body, encoding))).toEqual(plain)
 })
 
 test('compressed bytes are in memory that threads share, and hold none beyond themselves', async () => {

@@ -15,10 +15,12 @@ export const storedEncodings = ['br', 'gzip'] as const
 export type StoredEncoding = (typeof storedEncodings)[number]
 
 /**
- * A body as it is kept: in one encoding or both, never plain. Its bytes are in shared memory, so that
+ * A body as it is kept: in one encoding or both, or as a draft, never plain. Its bytes are in shared memory, so that
  * both threads have the same ones.
  */
 export type CompressedBody = Record<StoredEncoding, Uint8Array | null> & {
+  /** What no reader has asked for yet, compressed in haste: a fifth of the time for a sixth more bytes. */
+  draft?: Uint8Array | null | undefined
   /** Bytes of the plain body. */
   plainLength: number
 }
@@ -28,6 +30,7 @@ export type CompressedBody = Record<StoredEncoding, Uint8Array | null> & {
  * longer for two bytes in a thousand; three, five times as long and four times the memory for one in a hundred.
  */
 const BROTLI_QUALITY = 6
+const DRAFT_QUALITY = 1
 /** Two steps more: a quarter longer for three bytes in a thousand. */
 const GZIP_LEVEL = 7
 
@@ -54,6 +57,13 @@ export async function compress(plain: Buffer, encoding: StoredEncoding): Promise
   return { br: null, gzip: null, plainLength: plain.length, [encoding]: bytes }
 }
 
+/** The flight of a page that most clients read without its scripts is asked for by few. */
+export async function compressInHaste(plain: Buffer): Promise<CompressedBody> {
+  const params = { ...brotliParams, [constants.BROTLI_PARAM_QUALITY]: DRAFT_QUALITY }
+  const draft = await encoders.execute(async () => toShared(await toBrotli(plain, { params })))
+  return { br: null, gzip: null, draft, plainLength: plain.length }
+}
+
 /** The same body in another encoding. */
 export async function recompress(body: CompressedBody, encoding: StoredEncoding): Promise<Uint8Array> {
   return body[encoding] ?? encoders.execute(async () => encode(await decompress(body), encoding))
@@ -70,14 +80,16 @@ async function encode(plain: Buffer, encoding: StoredEncoding): Promise<Uint8Arr
 }
 
 /** The plain body, decompressed in the thread pool. */
-export async function decompress({ br, gzip }: CompressedBody): Promise<Buffer> {
-  if (br) return fromBrotli(br)
+export async function decompress({ br, gzip, draft }: CompressedBody): Promise<Buffer> {
+  const brotli = br ?? draft
+  if (brotli) return fromBrotli(brotli)
   return gzip ? fromGzip(gzip) : Buffer.alloc(0)
 }
 
 /** The plain body at once: some tenths of a millisecond for a page. */
-export function decompressNow({ br, gzip }: CompressedBody): Buffer {
-  if (br) return brotliDecompressSync(br)
+export function decompressNow({ br, gzip, draft }: CompressedBody): Buffer {
+  const brotli = br ?? draft
+  if (brotli) return brotliDecompressSync(brotli)
   return gzip ? gunzipSync(gzip) : Buffer.alloc(0)
 }
 
@@ -90,5 +102,5 @@ export function toShared(bytes: Uint8Array): Uint8Array {
 
 /** Bytes of all forms together. */
 export function compressedBytes(body: CompressedBody | null): number {
-  return (body?.br?.length ?? 0) + (body?.gzip?.length ?? 0)
+  return (body?.br?.length ?? 0) + (body?.gzip?.length ?? 0) + (body?.draft?.length ?? 0)
 }

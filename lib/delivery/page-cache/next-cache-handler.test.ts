@@ -5,6 +5,7 @@ import { contentCache } from '@/lib/content/cached/content-cache'
 import { requestReads } from '@/lib/content/request-reads'
 import PageCacheHandler from './next-cache-handler'
 import type { AppPage } from '@/lib/delivery/next-adapter/stored-page'
+import type { PageFormat } from './cached-page'
 import { pageStore } from './page-store'
 import { currentRendering } from './rendering'
 import { pageAt } from '@/lib/testing/addresses'
@@ -110,4 +111,34 @@ test.each([
 ])('%s is %j; whether it is stored: %s', async (path, expected, isStored) => {
   expect(inShort(await store(path, 'page'))).toEqual({ html: 'page', ...expected })
   expect(pageStore().get(pageAt(path)) !== null).toBe(isStored)
+})
+
+describe('the flight of a page that readers get without it', () => {
+  /** In which forms it is stored, after a request for the page in a format. */
+  function storeFor(path: string, format: PageFormat): Promise<string[]> {
+    return runRequest('a-request', async () => {
+      const current = currentRendering()!
+      const request = { ...current.request, missed: { path, format } }
+      await handler.get(toKey(path), {} as never)
+      Object.assign(current, { request, encoding: 'gzip', isFlightApart: true })
+      await handler.set(toKey(path), rendering('page'), {} as never)
+      const { rsc } = pageStore().get(pageAt(path))!.bodies
+      return (['br', 'gzip', 'draft'] as const).filter((form) => rsc?.[form])
+    })
+  }
+
+  it('is compressed in haste until somebody asks for it', async () => {
+    const path = aPath()
+    expect(await storeFor(path, 'html')).toEqual(['draft'])
+    const { renderedAt } = pageStore().get(pageAt(path))!
+    const bytes = new Uint8Array([1])
+    pageStore().addForm(pageAt(path), renderedAt, { format: 'rsc', encoding: 'br', bytes })
+    expect(pageStore().get(pageAt(path))!.bodies.rsc).toMatchObject({ br: bytes, gzip: null, draft: null })
+  })
+
+  it('is compressed well for who has asked, and again for those after them', async () => {
+    const path = aPath()
+    expect(await storeFor(path, 'rsc')).toEqual(['gzip'])
+    expect(await storeFor(path, 'html')).toEqual(['gzip'])
+  })
 })

@@ -7,7 +7,7 @@ import { currentRequest } from '@/lib/base/platform/request-context'
 import { requestReads } from '@/lib/content/request-reads'
 import { getSettings } from '@/lib/base/platform/settings'
 import { isFresh } from './cached-page'
-import { compress, decompress, type CompressedBody } from './compressed-body'
+import { compress, compressInHaste, decompress, type CompressedBody } from './compressed-body'
 import {
   contentFreshSeconds,
   contentRevalidated,
@@ -151,7 +151,7 @@ async function store(address: Address, page: AppPage, freshSeconds: number): Pro
   const former = pageStore().get(address)?.bodies
   const [htmlBody, rscBody] = await Promise.all([
     toBody(Buffer.from(String(html)), former?.html),
-    toBody(rscData, former?.rsc),
+    isFlightAsked(former?.rsc) ? toBody(rscData, former?.rsc) : rscData ? compressInHaste(rscData) : null,
   ])
   const stored = {
     rest: { kind, headers, status, postponed, ...storedSegments } satisfies Rest,
@@ -167,6 +167,12 @@ async function store(address: Address, page: AppPage, freshSeconds: number): Pro
   void contentRevalidated().then(
     (isRevalidated) => isRevalidated && pageStore().invalidatePage(address, renderedAt),
   )
+}
+
+/** By this request, or by readers of the former rendering: its document has none, and most clients run no scripts. */
+function isFlightAsked(former?: CompressedBody | null): boolean {
+  const { isFlightApart = false, request } = currentRendering() ?? {}
+  return !isFlightApart || request?.missed?.format === 'rsc' || Boolean(former?.br ?? former?.gzip)
 }
 
 /** In the encoding of the request, and in all that readers of the former rendering have asked for. */

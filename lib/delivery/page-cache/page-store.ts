@@ -122,7 +122,7 @@ export class PageStore {
     const page = this.#cacheOf(address).peek(path)
     const body = page?.bodies[form.format]
     if (!page || !body || page.renderedAt !== renderedAt || body[form.encoding]) return
-    const bodies = { ...page.bodies, [form.format]: { ...body, [form.encoding]: form.bytes } }
+    const bodies = { ...page.bodies, [form.format]: { ...body, draft: null, [form.encoding]: form.bytes } }
     this.#cacheOf(address).set(path, { ...page, bodies })
     this.#publish({ kind: 'encoded', path, renderedAt, ...form })
   }

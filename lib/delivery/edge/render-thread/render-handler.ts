@@ -21,7 +21,7 @@ import { getQueries } from '@/lib/features/queries'
 import { setSecurityHeaders } from '@/lib/base/http/response-headers'
 import { answerUpload } from '@/lib/features/media/answer-upload'
 
-/** Compresses what is not stored, and a page for its first reader as well as for those after them. */
+/** Compresses what is not stored. */
 const compress = compression({ brotli: { params: brotliParams } })
 
 /** Answers what the edge forwards: by Next, with corrected headers, compressed. */
@@ -40,6 +40,7 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     response.setHeader('x-cache', 'MISS')
     if (missed && encoding) await completePage(missed, encoding)
     await new Promise<void>((resolve) => compress(request as never, response as never, () => resolve()))
+    if (missed && encoding) sendStored(missed, encoding, response)
     // After the compression, which gets what this has changed. In development no page is stored.
     if (isDevelopment()) answerUnstored(request.url ?? '', response)
     else if (isForOneRequest(request)) deferDocument(request.url ?? '', response)
@@ -67,6 +68,22 @@ async function completePage({ address, format }: MissedPage, encoding: StoredEnc
   if (!page || !isReadable(page) || !body || body[encoding]) return
   const bytes = await recompress(body, encoding)
   pageStore().addForm(address, page.renderedAt, { format, encoding, bytes })
+}
+
+/** Its first reader gets a page's bytes as those after them do: as they were compressed to be stored. */
+function sendStored({ address, format }: MissedPage, encoding: StoredEncoding, response: ServerResponse) {
+  const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
+  response.end = (plain?: unknown, ...rest: unknown[]) => {
+    const page = pageStore().get(address)
+    const bytes = page?.bodies[format]?.[encoding]
+    const isOfThis =
+      String(page?.renderedAt) === String(response.getHeader(internalResponseHeaders.renderedAt))
+    const isWhole = typeof plain === 'string' || plain instanceof Uint8Array
+    if (!bytes || !isOfThis || !isWhole || response.headersSent) return end(plain, ...rest)
+    response.setHeader('content-encoding', encoding)
+    response.setHeader('content-length', bytes.length)
+    return end(bytes)
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value)).transform(toSh
 const body = z.strictObject({
   br: bytes.nullable(),
   gzip: bytes.nullable(),
+  draft: bytes.nullable().optional(),
   plainLength: z.int().nonnegative(),
 })
 
@@ -59,7 +60,7 @@ export function parseRecord(record: Buffer): SharedPage | null {
 
 /** A body in no encoding is none. */
 function toBody(body: CompressedBody | null): CompressedBody | null {
-  return body?.br || body?.gzip ? body : null
+  return body?.br || body?.gzip || body?.draft ? body : null
 }
 
 /** The same fields, bytes among them no longer in shared memory: that cannot be serialised. */
