@@ -9,12 +9,12 @@ import { compressFiles } from './compress.mjs'
 import { settleBuild } from './settle-build.mjs'
 
 rmSync('dist', { recursive: true, force: true })
-const [catchUp] = await Promise.all([bundleLoader(), bundleServer()])
+const [files] = await Promise.all([bundleLoader(), bundleServer()])
 // PostgreSQL's WebAssembly is not worth optimising in that time.
 run('--liftoff-only', 'scripts/store-templates.mjs')
 run('node_modules/next/dist/bin/next', 'build')
 settleBuild()
-writeFileSync(catchUp.address.replace('/_next', '.next'), catchUp.text)
+for (const { address, text } of files) writeFileSync(address.replace('/_next', '.next'), text)
 cpSync('public', 'dist/public', { recursive: true })
 writeFileSync('dist/public/sw.js', await bundleServiceWorker())
 compressFiles('dist/public')

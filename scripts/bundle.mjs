@@ -82,23 +82,31 @@ export async function watchServer(onBundled) {
 
 /**
  * Bundles the one script that every visitor page brings along, as a text whose hash the policy allows,
- * and the file that it fetches for a page that has changed. Resolves with that file's address and text.
+ * and the files that are fetched for a page that has a reader, and for one that has changed. Resolves with
+ * those files' addresses and texts.
  */
 export async function bundleLoader() {
-  const catchUp = await bundleForBrowser('lib/delivery/next-adapter/hydration/catch-up.ts')
-  const hash = createHash('sha256').update(catchUp).digest('base64url').slice(0, 8)
-  const address = `/_next/static/catch-up-${hash}.js`
+  const catchUp = await toFile('catch-up', 'lib/delivery/next-adapter/hydration/catch-up.ts')
+  const define = { CATCH_UP: JSON.stringify(catchUp.address) }
+  const reader = await toFile('reader', 'lib/delivery/readings/reader.ts', { define })
   mkdirSync('dist', { recursive: true })
   for (const [file, isDevelopment] of [
     ['loader.js', 'false'],
     ['loader-of-sources.js', 'true'],
   ]) {
-    const define = { CATCH_UP: JSON.stringify(address), IS_DEVELOPMENT: isDevelopment }
+    const define = { READER: JSON.stringify(reader.address), IS_DEVELOPMENT: isDevelopment }
     const loader = await bundleForBrowser('lib/delivery/next-adapter/hydration/loader.ts', { define })
     // A function keeps its names to itself; as `iife`, esbuild would not leave `import()` to the browser.
     writeFileSync(`dist/${file}`, `(()=>{${loader.trim()}})()`)
   }
-  return { address, text: catchUp }
+  return [catchUp, reader]
+}
+
+/** Under a name that only the same text has. */
+async function toFile(name, entry, options = {}) {
+  const text = await bundleForBrowser(entry, options)
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  return { address: `/_next/static/${name}-${hash}.js`, text }
 }
 
 /** The service worker's text (`lib/delivery/offline/service-worker.ts`), which the site answers as `/sw.js`. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { everyOrganisation } from '@/lib/base/domain/scope'
-import { comments, publications, readingDays, readings, searches } from '@/lib/db/schema'
+import { comments, publications, readingDays, readings, readingVitals, searches } from '@/lib/db/schema'
+import type { Vital } from '@/lib/base/domain/vitals'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
@@ -54,6 +55,7 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
       await copies[0].database.delete(readings)
       await copies[0].database.delete(readingDays)
       await copies[0].database.delete(searches)
+      await copies[0].database.delete(readingVitals)
     })
 
     const copyOf = (one = store) => {
@@ -132,11 +134,50 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
         await copyOf().readings.addReadings({
           readings: [{ ...counted, card: null, readings: 1 }],
           searches: [{ ...counted, words: 'lluvia', searches: 1, withoutResults: 0 }],
+          vitals: [{ ...counted, kind: 'home', vital: 'lcp', bound: 2500, readings: 1 }],
         })
       }
       await copyOf().readings.forgetReadings(noon)
       expect(await rows()).toEqual(['ACX 2026-08-24 0 1'])
       expect(await copies[0].database.select().from(searches)).toHaveLength(1)
+      expect(await copies[0].database.select().from(readingVitals)).toHaveLength(1)
+    })
+
+    it('reports how quick pages were, by what three of four readings have or better', async () => {
+      const measured = (
+        kind: 'home' | 'article',
+        vital: Vital,
+        bound: number,
+        count: number,
+        owner = AXS,
+      ) => ({
+        organisation: owner,
+        at: at('22T12:00'),
+        kind,
+        vital,
+        bound,
+        readings: count,
+      })
+      const gone = 'GONE' as OrganisationId
+      const vitals = [
+        measured('article', 'lcp', 1000, 3),
+        measured('article', 'lcp', 8000, 1),
+        measured('article', 'cls', 10, 4),
+        measured('home', 'lcp', 800, 1),
+        measured('home', 'lcp', 60_000, 3, ACX),
+        measured('home', 'lcp', 60_000, 9, gone),
+      ]
+      await Promise.all(
+        [store, other].map((copy) =>
+          copyOf(copy).readings.addReadings({ readings: [], searches: [], vitals }),
+        ),
+      )
+      expect((await report()).vitals).toEqual([
+        { kind: 'article', measured: 8, p75: { lcp: 1000, cls: 8 } },
+        { kind: 'home', measured: 2, p75: { lcp: 750 } },
+      ])
+      const all = await copyOf().readings.reportReadings([AXS, ACX], { now: noon, days: 30, limit: 2 })
+      expect(all.vitals).toContainEqual({ kind: 'home', measured: 8, p75: { lcp: 50_000 } })
     })
 
     it('reports thirty days, the most read and what was not found, of one organisation', async () => {
@@ -178,6 +219,7 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
         mostRead,
         own: { comments: 1, searches: 15, searchesWithoutResults },
         organisations: [],
+        vitals: [],
       })
       for (const scope of [everyOrganisation, [AXS, ACX]]) {
         const all = await copyOf().readings.reportReadings(scope, { now: noon, days: 30, limit: 2 })

@@ -8,6 +8,7 @@ import { chooseMonth, toCalendar } from '@/lib/features/home/calendar'
 import { renderWithMessages } from '@/lib/testing/render'
 import { DueCalendar, MonthNavigation } from '@/components/admin/calendar/due-calendar'
 import { ReadingChart, toTop } from '@/components/admin/readings/reading-chart'
+import { ReadingVitals } from '@/components/admin/readings/reading-vitals'
 import { ReadingReport } from '@/components/admin/readings/reading-report'
 import { MissedLines, UnsavedLines } from './waiting-lines'
 
@@ -71,6 +72,7 @@ describe('what is read', () => {
     mostRead: [{ piece: 7, organisation, title: 'Lluvia', readings: 40 }],
     own: { comments: 3, searches: 9, searchesWithoutResults: [{ words: 'nieve', searches: 2 }] },
     organisations: [],
+    vitals: [],
   }
 
   it('is told in figures and rankings', () => {
@@ -87,6 +89,21 @@ describe('what is read', () => {
     expect(within(notFound).getByRole('row', { name: 'nieve 2' })).toBeVisible()
   })
 
+  it('has what readers’ browsers measured, and what is good', () => {
+    const p75 = { lcp: 2600, inp: 180, cls: 300 }
+    renderWithMessages(<ReadingVitals kinds={[{ kind: 'article', measured: 412, p75 }]} />)
+    expect(screen.getByRole('heading', { name: 'Publicaciones 412 mediciones' })).toBeVisible()
+    const figures = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(figures).toEqual([
+      ['Lo principal a la vista (LCP)mejorable: bien hasta 2,5 s', '2,6 s'],
+      ['Respuesta al tocar (INP)bien: hasta 200 ms', '180 ms'],
+      ['Saltos de la página (CLS)mal: bien hasta 0,1', '0,3'],
+      ['Primer byte (TTFB)sin mediciones', '–'],
+    ])
+  })
+
   it('has the days’ figures as a table, the last day first', async () => {
     renderWithMessages(<ReadingChart days={days} />)
     await userEvent.click(screen.getByText('Ver como tabla'))
@@ -101,7 +118,7 @@ describe('what is read', () => {
 
   it('says that nothing was, and what was counted of it', () => {
     const own = { comments: 0, searches: 0, searchesWithoutResults: [] }
-    const nothing = { mostRead: [], own, organisations: [] }
+    const nothing = { mostRead: [], own, organisations: [], vitals: [] }
     const { unmount } = renderWithMessages(
       <ReadingReport {...shared} report={{ ...nothing, days: days.slice(0, 1) }} />,
     )

@@ -51,6 +51,28 @@ export const searches = pgTable(
   (table) => [primaryKey({ name: 'searches_key', columns: [table.organisationId, table.day, table.words] })],
 )
 
+/**
+ * How quick an organisation's pages of a kind were to their readers on a day: how many values of a figure
+ * (`lib/base/domain/vitals.ts`) were as high as `bound` and above the bound before it.
+ */
+export const readingVitals = pgTable(
+  'reading_vitals',
+  {
+    organisationId: text('organisation_id').notNull(),
+    day: date('day').notNull(),
+    kind: text('kind').notNull(),
+    vital: text('vital').notNull(),
+    bound: integer('bound').notNull(),
+    readings: integer('readings').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'reading_vitals_key',
+      columns: [table.organisationId, table.day, table.kind, table.vital, table.bound],
+    }),
+  ],
+)
+
 /** The trends of organisations whose trends follow what is read; the others' are ranked by hand. */
 export const trends = pgTable('trends', {
   organisationId: text('organisation_id')

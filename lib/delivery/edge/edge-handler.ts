@@ -28,12 +28,14 @@ import { identifyResponse, requestIdOf } from './response-ids'
 import { dropInternalHeaders, sanitiseRequest } from './sanitise-request'
 import type { StaticFiles } from './static-files'
 import { isPolicyReport, PolicyReports } from './policy-reports'
+import { isVitalsReport, VitalsReports } from './vitals-reports'
 import { isStoredPicture, StoredPictures } from './stored-pictures'
 import { toStreamed } from './streamed-request'
 import { receive, type MessageToEdge, type ThreadChannel } from './thread-channel'
 import { RevalidationQueue } from './revalidation-queue'
 import { UnreadBudget } from './unread-budget'
 import { WaitingRequests } from './waiting-requests'
+import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { toRenderRequest, type Written } from '@/lib/delivery/page-cache/render-request'
 import { toNotBefore, ReadYourWrites } from './read-your-writes'
 
@@ -70,6 +72,7 @@ export class EdgeHandler {
   readonly #files: StaticFiles
   readonly #pictures = new StoredPictures()
   readonly #policyReports: PolicyReports
+  readonly #vitalsReports: VitalsReports
   readonly #settings: Settings
   readonly #health: Health
   readonly #waiting: WaitingRequests
@@ -106,6 +109,11 @@ export class EdgeHandler {
         settings,
       )
       return this.#unread.open(response, toClientNetwork(address))
+    })
+    this.#vitalsReports = new VitalsReports({
+      settings,
+      toPage: (request, url) => this.#toReadPage(request, url),
+      add: (page, measured) => this.#readings?.addVitals(page, measured),
     })
     this.#receivePending = receive(channel, (message) => this.#apply(message))
     readMetric('activeRequests', () => [[{}, this.#exchanges.active]])
@@ -205,6 +213,10 @@ export class EdgeHandler {
       exchange.kind = 'report'
       return this.#policyReports.answer(request, response, exchange.id)
     }
+    if (isVitalsReport(request)) {
+      exchange.kind = 'report'
+      return this.#vitalsReports.answer(request, response, exchange.id)
+    }
     if (isDevelopment() && isOfNext.test(request.url ?? '')) {
       sanitiseRequest(request, this.#settings)
       return this.#proxy.stream(request, response)
@@ -232,6 +244,17 @@ export class EdgeHandler {
       return this.#proxy.stream(request, response, streamed)
     }
     return this.#forward(request, response, attempt, exchange, isForRoom)
+  }
+
+  /** The page that a client has read at `url`, as far as this thread knows whose it is. */
+  #toReadPage({ headers }: IncomingMessage, url: string): PageAddress | null {
+    const { host, cookie, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol } = headers
+    const found = this.#pageRequests.find({
+      method: 'GET',
+      url,
+      headers: { host, cookie, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol },
+    })
+    return found?.kind === 'page' && found.reading !== null ? found.address : null
   }
 
   #isForRoom({ headers }: IncomingMessage): boolean {

@@ -1,18 +1,22 @@
+import { toBound, vitals, type MeasuredKind, type Vital } from '@/lib/base/domain/vitals'
 import { parseId } from '@/lib/base/domain/parse'
 import { letterParameter } from '@/lib/base/links/links'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import type { PageKind } from '@/lib/delivery/page-cache/internal-path'
 import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { toMissingPath } from './missing-path'
 
 /**
  * How often pages were read: by internal path; `others` by organisation, where there were too many paths; `letters` by
  * the letter whose link led there; `missing` what was not found, by organisation and path with a space between them.
+ * `vitals`: how many values of a page's were about as high (`AXS article lcp 2500`).
  */
 export type ReadPages = {
   paths: Map<string, number>
   others: Map<string, number>
   letters: Map<number, number>
   missing: Map<string, number>
+  vitals: Map<string, number>
 }
 
 /** Between two batches: so much of addresses that clients invent, and of the thread that gets them. */
@@ -21,6 +25,23 @@ const MAX_PATHS = 5000
 const MAX_LETTERS = 200
 /** The same of addresses that were not found. */
 const MAX_MISSING = 500
+/** The same of vitals: a dozen kinds of pages, of some hundred organisations. */
+const MAX_VITALS = 20_000
+
+const measuredKinds: Partial<Record<PageKind, MeasuredKind>> = {
+  home: 'home',
+  article: 'article',
+  search: 'search',
+  month: 'list',
+  days: 'list',
+  category: 'list',
+  labelledCategory: 'list',
+  author: 'list',
+  tag: 'list',
+}
+
+/** What readers' browsers measured of a page. */
+export type MeasuredVitals = Partial<Record<Vital, number | undefined>>
 
 const letterLink = new RegExp(`[?&]${letterParameter}=(\\d{1,10})(?:&|$)`)
 
@@ -29,6 +50,7 @@ const createCounts = (): ReadPages => ({
   others: new Map(),
   letters: new Map(),
   missing: new Map(),
+  vitals: new Map(),
 })
 
 /** Counts, on the edge thread, what is read: an addition to a map for each request. */
@@ -61,10 +83,22 @@ export class ReadingCounter {
     }
   }
 
+  addVitals({ organisation, kind }: PageAddress, measured: MeasuredVitals): void {
+    const counts = this.#pages.vitals
+    const measuredKind = measuredKinds[kind] ?? 'other'
+    for (const vital of vitals) {
+      const value = measured[vital]
+      if (value === undefined) continue
+      const key = `${organisation} ${measuredKind} ${vital} ${toBound(value)}`
+      const known = counts.get(key)
+      if (known !== undefined || counts.size < MAX_VITALS) counts.set(key, (known ?? 0) + 1)
+    }
+  }
+
   /** What was counted since the last call; null for nothing. */
   take(): ReadPages | null {
     const taken = this.#pages
-    if (taken.paths.size + taken.missing.size === 0) return null
+    if (taken.paths.size + taken.missing.size + taken.vitals.size === 0) return null
     this.#pages = createCounts()
     return taken
   }

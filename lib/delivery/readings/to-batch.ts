@@ -1,4 +1,5 @@
 import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { MeasuredKind, Vital } from '@/lib/base/domain/vitals'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { parseAddress } from '@/lib/delivery/page-cache/page-address'
 import type { ReadingBatch } from './reading-buffer'
@@ -17,12 +18,12 @@ export type HasResults = (organisation: OrganisationId, text: string) => Promise
  * has: a moment ago, so that the content cache knows.
  */
 export async function toBatch(
-  { paths, others }: ReadPages,
+  { paths, others, vitals }: ReadPages,
   now: number,
   hasResults: HasResults,
 ): Promise<ReadingBatch> {
   const at = new Date(now - (now % PERIOD_MS)).toISOString() as IsoInstant
-  const batch: ReadingBatch = { readings: [], searches: [] }
+  const batch: ReadingBatch = { readings: [], searches: [], vitals: [] }
   let total = 0
   for (const [path, readings] of paths) {
     const address = parseAddress(path)
@@ -43,6 +44,11 @@ export async function toBatch(
   for (const [owner, readings] of others) {
     const organisation = parseOrganisationId(owner)
     if (organisation) batch.readings.push({ organisation, at, readings, card: null })
+  }
+  for (const [key, readings] of vitals) {
+    const [owner, kind, vital, bound] = key.split(' ') as [string, MeasuredKind, Vital, string]
+    const organisation = parseOrganisationId(owner)
+    if (organisation) batch.vitals.push({ organisation, at, kind, vital, bound: Number(bound), readings })
   }
   return batch
 }

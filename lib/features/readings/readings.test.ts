@@ -16,6 +16,7 @@ const pages = (paths: Record<string, number>, others: Record<string, number> = {
   letters: new Map(),
   missing: new Map(),
   others: new Map(Object.entries(others)),
+  vitals: new Map(),
 })
 const read = (card: number | null, readings: number) => ({
   organisation: AXS,
@@ -50,6 +51,24 @@ describe('the edge thread', () => {
     expect(counter.take()?.letters).toEqual(new Map([[7, 2]]))
   })
 
+  it('adds up what browsers measured, by kinds of pages and by bounds', () => {
+    const counter = new ReadingCounter()
+    const article = pageAt('/es/AXS/home/blog/101/closed')
+    counter.addVitals(article, { lcp: 2301, cls: 0 })
+    counter.addVitals(article, { lcp: 2500 })
+    counter.addVitals(pageAt('/es/AXS/home/categoria/3/2'), { inp: 201 })
+    counter.addVitals(pageAt('/es/ACX/contacto'), { ttfb: 60_000 })
+    expect(counter.take()?.vitals).toEqual(
+      new Map([
+        ['AXS article lcp 2500', 2],
+        ['AXS article cls 10', 1],
+        ['AXS list inp 250', 1],
+        ['ACX other ttfb 60000', 1],
+      ]),
+    )
+    expect(counter.take()).toBeNull()
+  })
+
   it('keeps 5000 addresses, and of others only whose they are', () => {
     const counter = new ReadingCounter()
     for (let number = 1; number <= 5003; number++) counter.add(pageAt(searchPath(`nada ${number}`)))
@@ -63,7 +82,12 @@ describe('the edge thread', () => {
 
 describe('what waits for the database', () => {
   const search = (words: string) => ({ organisation: AXS, at, words, searches: 1, withoutResults: 1 })
-  const of = (batch: Partial<ReadingBatch>): ReadingBatch => ({ readings: [], searches: [], ...batch })
+  const of = (batch: Partial<ReadingBatch>): ReadingBatch => ({
+    readings: [],
+    searches: [],
+    vitals: [],
+    ...batch,
+  })
 
   it('is bounded: then articles are any page, and words are none', () => {
     const buffer = new ReadingBuffer()
@@ -123,7 +147,13 @@ describe('the recorder', () => {
         { AXS: 4, '': 5 },
       ),
     )
-    expect(stored).toEqual([{ readings: [read(null, 8), read(7, 3)], searches: [] }])
+    expect(stored).toEqual([{ readings: [read(null, 8), read(7, 3)], searches: [], vitals: [] }])
+  })
+
+  it('stores what browsers measured with the rest', async () => {
+    await recorder.record({ ...pages({}), vitals: new Map([['AXS article lcp 2500', 3]]) })
+    const lcp = { organisation: AXS, at, kind: 'article', vital: 'lcp', bound: 2500, readings: 3 }
+    expect(stored).toEqual([{ readings: [], searches: [], vitals: [lcp] }])
   })
 
   it('counts searches with their words, and those that found nothing', async () => {
@@ -147,6 +177,7 @@ describe('the recorder', () => {
     expect(stored[0]).toEqual({
       readings: [read(null, 9)],
       searches: [search('lluvia', 3, 0), search('nieve', 3, 3), search('', 1, 0)],
+      vitals: [],
     })
     expect(hasResults).not.toHaveBeenCalledWith(AXS, 'ana@example.com')
   })
@@ -167,7 +198,7 @@ describe('the recorder', () => {
     expect(stored).toEqual([])
     expect(onFailure.mock.calls).toEqual([[away]])
     await jest.advanceTimersByTimeAsync(RETRY_MS)
-    expect(stored).toEqual([{ readings: [read(null, 3), read(7, 1)], searches: [] }])
+    expect(stored).toEqual([{ readings: [read(null, 3), read(7, 1)], searches: [], vitals: [] }])
     await jest.advanceTimersByTimeAsync(RETRY_MS)
     expect(stored).toHaveLength(1)
   })
@@ -190,7 +221,7 @@ describe('the recorder', () => {
     calls.addReadings.mockRejectedValueOnce(new Error('away'))
     await recorder.record(pages({ '/es/AXS/home': 1 }))
     await recorder.stop()
-    expect(stored).toEqual([{ readings: [read(null, 1)], searches: [] }])
+    expect(stored).toEqual([{ readings: [read(null, 1)], searches: [], vitals: [] }])
   })
 
   it('forgets once a day what is old', async () => {

@@ -84,6 +84,13 @@ export const families = {
     unit: '{report}',
     labels: ['directive'],
   },
+  webVitals: {
+    name: 'cartelera.web_vitals',
+    help: 'What readers’ browsers measured of pages, within the limits of such reports: `lcp`, `inp`, `cls`, `ttfb`, and whether it was good, fair or poor.',
+    type: 'counter',
+    unit: '{report}',
+    labels: ['vital', 'rating', 'http.route'],
+  },
   ignoredSessions: {
     name: 'cartelera.session.ignored',
     help: 'Requests whose session cookie does not parse or names no organisation.',

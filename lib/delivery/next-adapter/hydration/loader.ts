@@ -1,5 +1,5 @@
 import type { READER_KEY, THEME_KEY, THEME_MENU_KEY } from '@/lib/base/browser-storage/storage-keys'
-import type { FLIGHT_PARAMETER, HELD_SINCE, LoaderData, RENDERING_HEADER } from './names'
+import type { FLIGHT_PARAMETER, HELD_SINCE, LoaderData } from './names'
 
 /**
  * The only script of an untouched page (`defer-hydration.ts` puts it at the end of the document). At
@@ -11,16 +11,21 @@ import type { FLIGHT_PARAMETER, HELD_SINCE, LoaderData, RENDERING_HEADER } from 
  * of shared names only the types are imported.
  */
 
-/** The address of `catch-up.ts`, as it was built. */
-declare const CATCH_UP: string
+/** The address of `lib/delivery/readings/reader.ts`, as it was built. */
+declare const READER: string
 /** Under `npm run dev` one of Next's files starts React by itself, and the flight is in the document. */
 declare const IS_DEVELOPMENT: boolean
 
 declare global {
   var __next_f: unknown[]
-  var TURBOPACK: { push(bootstrap: unknown): void }
   interface Navigator {
     connection?: { saveData?: boolean }
+  }
+  interface Document {
+    prerendering?: boolean
+  }
+  interface PerformanceEntry {
+    deliveryType?: string
   }
 }
 
@@ -37,34 +42,37 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 let hasBegun = false
 let isReleased = false
 
-/** The flight of this very rendering and the framework's files, side by side; React begins once all are there. */
+/** What a page needs once it has a reader: a file that browsers keep. */
+const loadReader = () =>
+  import(READER) as Promise<{
+    start: (answer: Response | string, rendering: string, bootstrap: unknown) => Promise<void>
+  }>
+
+/** The flight and the framework's files, side by side; React begins once all are there. */
 async function hydrate() {
   if (hasBegun) return
   hasBegun = true
   try {
-    if (IS_DEVELOPMENT) __next_f = [[0], [1, flight]]
-    const [text] = await Promise.all([flight ?? fetchFlight(), ...files.map(loadFile)])
-    if (text && !IS_DEVELOPMENT) {
-      __next_f = [[0], [1, text]]
-      TURBOPACK.push(bootstrap)
+    if (IS_DEVELOPMENT) {
+      __next_f = [[0], [1, flight]]
+      files.map(loadFile)
+      return
     }
+    const [{ start }, answer] = await Promise.all([
+      loadReader(),
+      // Where the browser has translated the page, the flight does not fit it either.
+      flight ??
+        fetch(
+          `${location.search || '?'}&${'_rsc' satisfies typeof FLIGHT_PARAMETER}=${root.lang + rendering}`,
+          { headers: { RSC: 1 as never } },
+        ),
+      ...files.map(loadFile),
+    ])
+    await start(answer, rendering, bootstrap)
   } catch {
     // The page goes on without; a later touch tries again.
     setTimeout(() => (hasBegun = false), RETRY_MS)
   }
-}
-
-/** Of a page that has changed meanwhile, its flight of today, which fits once the document has caught up. */
-async function fetchFlight() {
-  // Where the browser has translated the page, the flight does not fit it either.
-  const version = root.lang + rendering
-  const response = await fetch(
-    `${location.search || '?'}&${'_rsc' satisfies typeof FLIGHT_PARAMETER}=${version}`,
-    { headers: { RSC: 1 as never } },
-  )
-  return response.headers.get('x-rendering' satisfies typeof RENDERING_HEADER) === version
-    ? response.text()
-    : (await import(CATCH_UP)).catchUp(rendering)
 }
 
 /** With the attributes of Next's own tags, or React would load the files again. */
@@ -137,6 +145,10 @@ function showReaderState() {
   if (field) field.defaultValue = new URLSearchParams(location.search).get(field.name) ?? valorA
   // A reader who came to comment gets the form: only React knows how.
   if (comentarioState) void hydrate()
+  // The page was rendered or fetched ahead: no request counted as its reading.
+  // In development there is no such file.
+  if (!IS_DEVELOPMENT && (document.prerendering || performance.getEntries()[0]!.deliveryType! > 'd'))
+    void loadReader()
 }
 
 // Readers who save data get the framework for what does nothing without it: a button.

@@ -44,7 +44,7 @@ const texts: Record<LegalPage, (organisation: Organisation) => AboutPage> = {
         title: 'Si solo lee',
         paragraphs: [
           'Leer no exige registrarse. Este sitio no muestra publicidad, no crea perfiles y no carga programas de terceros.',
-          'Puede contar cuántas veces se abre cada página y qué se busca en él, sin cookies, sin su dirección de red y sin nada que distinga a un lector de otro. Esas cuentas se borran a los 90 días.',
+          'Puede contar cuántas veces se abre cada página, cuánto tarda en mostrarse y qué se busca en él, sin cookies, sin su dirección de red y sin nada que distinga a un lector de otro. Esas cuentas se borran a los 90 días.',
           'Algunas imágenes de las publicaciones pueden venir del sitio que indicó su autor, que recibe entonces la dirección de red de su equipo, como al abrir cualquier página.',
         ],
       },

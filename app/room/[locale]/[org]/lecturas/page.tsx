@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { OrganisationSearch } from '@/components/admin/organisations/organisation-search'
 import { ReadingReport } from '@/components/admin/readings/reading-report'
+import { ReadingVitals } from '@/components/admin/readings/reading-vitals'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { ask, enterPlace } from '@/app/room/enter-room'
 
@@ -25,6 +26,7 @@ export default async function Readings({ params, searchParams }: PageProps<'/roo
       {isAcross && <OrganisationSearch value={words} />}
       <p className="pb-4 text-note text-ink-soft">{t('span')}</p>
       <ReadingReport isAcross={isAcross} report={report} />
+      <ReadingVitals kinds={report.vitals} />
     </>
   )
 }

@@ -1,0 +1,47 @@
+/** How quick pages are to their readers: Core Web Vitals, and the time to the first byte. */
+export const vitals = ['lcp', 'inp', 'cls', 'ttfb'] as const
+export type Vital = (typeof vitals)[number]
+
+export type Rating = 'good' | 'fair' | 'poor'
+
+/** The kinds of pages that are distinguished. */
+export type MeasuredKind = 'home' | 'article' | 'search' | 'list' | 'other'
+
+/** The most that is still good, and fair (web.dev/articles/vitals): milliseconds; of CLS thousandths. */
+export const vitalLimits: Readonly<Record<Vital, readonly [good: number, fair: number]>> = {
+  lcp: [2500, 4000],
+  inp: [200, 500],
+  cls: [100, 250],
+  ttfb: [800, 1800],
+}
+
+export function toRating(vital: Vital, value: number): Rating {
+  const [good, fair] = vitalLimits[vital]
+  return value <= good ? 'good' : value <= fair ? 'fair' : 'poor'
+}
+
+/** Upper bounds of what is counted together, the limits above among them. A value beyond the last is no page's. */
+export const VITAL_BOUNDS = [
+  ...([10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1800] as const),
+  ...([2100, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 10_000, 15_000, 30_000, 60_000] as const),
+]
+export const MAX_VITAL = 60_000
+
+/** The bound that a value is counted with. */
+export const toBound = (value: number): number => VITAL_BOUNDS.find((bound) => value <= bound) ?? MAX_VITAL
+
+/**
+ * The value that three readers of four have or better, by how many there are below each bound: as if those
+ * between two bounds were spread evenly. Null for none.
+ */
+export function toP75(counts: ReadonlyMap<number, number>): number | null {
+  let rest = VITAL_BOUNDS.reduce((sum, bound) => sum + (counts.get(bound) ?? 0), 0) * 0.75
+  let lower = 0
+  for (const bound of VITAL_BOUNDS) {
+    const count = counts.get(bound) ?? 0
+    if (count > 0 && count >= rest) return Math.round(lower + ((bound - lower) * rest) / count)
+    rest -= count
+    lower = bound
+  }
+  return null
+}

@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pageAt } from '@/lib/testing/addresses'
+import { VitalsReports } from './vitals-reports'
+
+const article = pageAt('/es/AXS/home/blog/101/closed')
+const add = jest.fn()
+let reports: VitalsReports
+const server = createServer((request, response) => void reports.answer(request, response, 'id'))
+
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+afterAll(() => void server.close().closeAllConnections())
+beforeEach(() => {
+  add.mockClear()
+  reports = new VitalsReports({
+    settings: { TRUST_PROXY: 1 },
+    toPage: (_, url) => (url.startsWith('/home/blog') ? article : null),
+    add,
+  })
+})
+
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const measured = { lcp: 1800, inp: 40, cls: 12, ttfb: 90 }
+const report = JSON.stringify({ page: '/home/blog?id_card=101', ...measured })
+
+async function send(body: string, headers: Record<string, string> = {}, method = 'POST') {
+  const { port } = server.address() as AddressInfo
+  const own = { 'user-agent': chrome, 'x-forwarded-for': '192.0.2.1' }
+  const init = { method, headers: { ...own, ...headers }, ...(method === 'POST' && { body }) }
+  return fetch(`http://127.0.0.1:${port}/api/vitals`, init)
+}
+const statusOf = async (...request: Parameters<typeof send>) => (await send(...request)).status
+
+test('what a browser measured counts for the page that it names', async () => {
+  expect(await statusOf(report)).toBe(204)
+  expect(add.mock.calls).toEqual([[article, measured]])
+})
+
+test('what it could not measure is left out', async () => {
+  expect(await statusOf('{"page":"/home/blog","ttfb":0}')).toBe(204)
+  expect(add.mock.calls).toEqual([[article, { ttfb: 0 }]])
+})
+
+test('of a page that no one reads, or that is another’s, nothing counts', async () => {
+  expect(await statusOf('{"page":"/dashboard","lcp":1}')).toBe(204)
+  expect(add).not.toHaveBeenCalled()
+})
+
+test.each([
+  '',
+  '{',
+  '[]',
+  'null',
+  '{"page":1}',
+  '{"lcp":1}',
+  '{"page":"https://other.example/","lcp":1}',
+  '{"page":"/home","lcp":-1}',
+  '{"page":"/home","lcp":60001}',
+  '{"page":"/home","lcp":1.5}',
+  '{"page":"/home","lcp":"1"}',
+  '{"page":"/home","reader":"Ana"}',
+  `{"page":"/${'a'.repeat(3000)}","lcp":1}`,
+  `{"page":"/home","lcp":1${' '.repeat(5000)}}`,
+])('%.40s is no report', async (body) => {
+  expect(await statusOf(body)).toBe(400)
+  expect(add).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['another site’s page', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['a program', { 'user-agent': 'curl/8.5.0' }],
+  ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+])('%s reports nothing', async (_, headers) => {
+  expect(await statusOf(report, headers)).toBe(403)
+  expect(add).not.toHaveBeenCalled()
+})
+
+test('a network has ten reports a minute', async () => {
+  for (let sent = 0; sent < 10; sent++) expect(await statusOf(report)).toBe(204)
+  const refused = await send(report)
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+  expect(await statusOf(report, { 'x-forwarded-for': '198.51.100.7' })).toBe(204)
+  expect(add).toHaveBeenCalledTimes(11)
+})
+
+test('nothing is read there', async () => expect(await statusOf('', {}, 'GET')).toBe(405))
