@@ -38,7 +38,10 @@ export const siteFolders: FileFolder[] = [
 const MAX_BUILDS = 8
 
 /** Types that `sirv` does not know. */
-const types: [suffix: string, type: string][] = [['.ico', 'image/x-icon']]
+const types: [suffix: string, type: string][] = [
+  ['.ico', 'image/x-icon'],
+  ['/speculation-rules.json', 'application/speculationrules+json'],
+]
 
 type FileEncoding = StoredEncoding | 'identity'
 const encodings: FileEncoding[] = ['br', 'gzip', 'identity']
