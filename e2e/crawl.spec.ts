@@ -76,7 +76,11 @@ test('a browser keeps what the page about cookies lists, and no page asks anothe
   extraHTTPHeaders,
 }) => {
   test.skip(process.env.E2E_BASE_URL !== undefined, 'would leave a comment on a real site')
-  const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'de-DE', extraHTTPHeaders })
+  const context = await browser.newContext({
+    serviceWorkers: 'allow',
+    locale: 'de-DE',
+    ...(extraHTTPHeaders && { extraHTTPHeaders }),
+  })
   const page = await context.newPage()
   const origins = new Set<string>()
   context.on('request', (request) => origins.add(new URL(request.url()).origin))

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { TextField } from '@/components/ui/field'
+import { Trap } from '@/components/ui/trap'
 import type { CardId } from '@/lib/base/domain/model'
 import type { CommentFormState } from '@/lib/features/comments/form-state'
 import { toLegalHref } from '@/lib/base/links/links'
@@ -119,18 +120,6 @@ function DraftNote({ draft, labels }: DraftNoteProps) {
         {labels.discardDraft}
       </button>
     </p>
-  )
-}
-
-/** A field that people neither see nor reach; what fills it in is a robot. */
-function Trap({ label }: { label: string }) {
-  return (
-    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
-      <label>
-        {label}
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { TextField } from '@/components/ui/field'
 import { AlertIcon, CheckIcon } from '@/components/ui/icons'
+import { Trap } from '@/components/ui/trap'
 
 type AddressFormProps = {
   action: string
@@ -35,12 +36,7 @@ export function AddressForm({ action, label, hint, send, refusedEmail }: Address
         defaultValue={refusedEmail ?? ''}
         problem={refusedEmail === null ? null : t('invalid')}
       />
-      <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
-        <label>
-          {t('trap')}
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Trap label={t('trap')} />
       <button type="submit" className={`${buttonStyles.solid} self-start`}>
         {send}
       </button>

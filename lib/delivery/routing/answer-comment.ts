@@ -1,4 +1,4 @@
-import { NextResponse, type NextRequest } from 'next/server'
+import type { NextRequest } from 'next/server'
 import type { CommentFormState } from '@/lib/features/comments/form-state'
 import { findCommentPage } from '@/lib/features/comments/pages'
 import { isReplyWish, receiveCommentForm } from '@/lib/features/comments/receive-form'
@@ -8,12 +8,10 @@ import { toClientAddress } from '@/lib/base/http/client-address'
 import { readForm } from '@/lib/base/http/form-body'
 import { isHttps } from '@/lib/base/http/host'
 import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
-import { addToRenderRequest } from '@/lib/delivery/page-cache/render-request'
-import { currentRendering } from '@/lib/delivery/page-cache/rendering'
-import { toInternalPath } from '@/lib/delivery/page-cache/internal-path'
 import { getSettings } from '@/lib/base/platform/settings'
 import { requestReplies } from '@/lib/features/subscribers/subscribe'
 import type { CommentAction } from './decision'
+import { leadTo, noStore, refuseForm, showAgain } from './form-answers'
 import { toSentHref } from '@/lib/base/links/links'
 
 const statuses: Record<Exclude<CommentFormState['status'], 'idle'>, number> = {
@@ -34,7 +32,7 @@ const statuses: Record<Exclude<CommentFormState['status'], 'idle'>, number> = {
  */
 export async function answerComment(action: CommentAction, request: NextRequest): Promise<Response> {
   const form = await readForm(request, getSettings())
-  if (!form.ok) return refuse(form.status, form.reason)
+  if (!form.ok) return refuseForm(form)
   const { organisation, card } = action
   const clientAddress = toClientAddress(request.headers)
   const state = await receiveCommentForm({ organisation, card, clientAddress, fields: form.fields })
@@ -44,7 +42,7 @@ export async function answerComment(action: CommentAction, request: NextRequest)
   }
   const status = state.status === 'idle' ? 200 : statuses[state.status]
   const headers = {
-    'cache-control': 'no-store',
+    ...noStore,
     ...toRetryAfter(state),
     ...(state.status === 'sent' &&
       organisation && {
@@ -57,11 +55,10 @@ export async function answerComment(action: CommentAction, request: NextRequest)
   if (/\bjson\b/.test(request.headers.get('accept') ?? '')) return Response.json(state, { status, headers })
   if (state.status === 'sent') {
     const sent = toSentHref(card, await findPageOf(state, action))
-    return NextResponse.redirect(new URL(sent, request.url), { status: 303, headers })
+    return leadTo(sent, request, headers)
   }
-  const rendering = currentRendering()
-  if (rendering) rendering.status = status
-  return showAgain(action, request, state, headers)
+  const page = { language: action.language, organisation, page: { kind: 'refusedComment', card } } as const
+  return showAgain(request, { page, status, known: { commentState: state }, headers })
 }
 
 /** The page of comments on which a stored one stands: the first, but for a reply to an older one. */
@@ -71,26 +68,7 @@ async function findPageOf({ comment }: CommentFormState, { organisation, card }:
   return article ? findCommentPage(article.comments, comment.id) : 1
 }
 
-function refuse(status: number, reason: string) {
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  return new Response(`${reason}\n`, { status, headers })
-}
-
 function toRetryAfter({ status, retryAfterSeconds }: CommentFormState): Record<string, string> {
   const seconds = status === 'failed' ? RETRY_AFTER_SECONDS : retryAfterSeconds
   return seconds === undefined ? {} : { 'retry-after': String(seconds) }
-}
-
-/** Rendered for this one request. Next gets no body, and so cannot take the form for an action of its own. */
-function showAgain(
-  { language, organisation, card }: CommentAction,
-  request: NextRequest,
-  state: CommentFormState,
-  answered: Record<string, string>,
-) {
-  const headers = addToRenderRequest(request.headers, { commentState: state })
-  headers.delete('content-type')
-  const page = { kind: 'refusedComment', card } as const
-  const target = new URL(toInternalPath({ language, organisation, page }), request.url)
-  return NextResponse.rewrite(target, { request: { headers }, headers: answered })
 }

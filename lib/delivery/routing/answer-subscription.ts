@@ -1,4 +1,4 @@
-import { NextResponse, type NextRequest } from 'next/server'
+import type { NextRequest } from 'next/server'
 import { readLimitedBody } from '@/lib/base/http/body-limit'
 import { toClientAddress } from '@/lib/base/http/client-address'
 import type { CategoryId } from '@/lib/base/domain/model'
@@ -6,12 +6,11 @@ import { parseCategoryId } from '@/lib/base/domain/parse'
 import { readForm } from '@/lib/base/http/form-body'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { getSettings } from '@/lib/base/platform/settings'
-import { addToRenderRequest } from '@/lib/delivery/page-cache/render-request'
-import { currentRendering } from '@/lib/delivery/page-cache/rendering'
-import { toInternalPath, type Page } from '@/lib/delivery/page-cache/internal-path'
+import type { Page } from '@/lib/delivery/page-cache/internal-path'
 import { offersSubscriptions } from '@/lib/features/organisations/offers-subscriptions'
 import { changeSubscription, readLink, requestSubscription } from '@/lib/features/subscribers/subscribe'
 import type { SubscriptionAction } from './decision'
+import { leadTo, noStore, refuseForm, showAgain } from './form-answers'
 import { missingPage } from './routes'
 import { toSubscriptionHref } from '@/lib/base/links/links'
 
@@ -38,12 +37,12 @@ export async function answerSubscription(
     return new Response(null, { status: state === 'ended' ? 200 : 503, headers: noStore })
   }
   const form = await readForm(request, getSettings())
-  if (!form.ok) {
-    const headers = { ...noStore, 'content-type': 'text/plain; charset=utf-8' }
-    return new Response(`${form.reason}\n`, { status: form.status, headers })
-  }
+  if (!form.ok) return refuseForm(form)
   const state = organisation ? await change({ ...action, organisation }, form.fields, request) : 'failed'
-  return state === 'invalid' ? showAgain(action, form.fields, request) : leadTo(state, request)
+  if (state !== 'invalid') return leadTo(toSubscriptionHref(state), request)
+  const page = { language: action.language, organisation, page: { kind: 'refusedSubscription' } } as const
+  const known = { refusedEmail: String(form.fields.get('email') ?? '') }
+  return showAgain(request, { page, status: 422, known })
 }
 
 type Known = SubscriptionAction & { organisation: NonNullable<SubscriptionAction['organisation']> }
@@ -74,26 +73,4 @@ async function isOneClick(request: NextRequest): Promise<boolean> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return false
   const body = await readLimitedBody(request)
   return new URLSearchParams(String(body ?? '')).get('List-Unsubscribe') === 'One-Click'
-}
-
-const noStore = { 'cache-control': 'no-store' }
-
-/** A reload of where it leads sends nothing again. Next takes an absolute URL here and sends its path. */
-function leadTo(state: SubscriptionState, request: NextRequest): Response {
-  const target = new URL(toSubscriptionHref(state), request.url)
-  return NextResponse.redirect(target, { status: 303, headers: noStore })
-}
-
-/** As a refused comment is: rendered for this one request, with what was written. */
-function showAgain(
-  { language, organisation }: SubscriptionAction,
-  fields: FormData,
-  request: NextRequest,
-): Response {
-  const rendering = currentRendering()
-  if (rendering) rendering.status = 422
-  const headers = addToRenderRequest(request.headers, { refusedEmail: String(fields.get('email') ?? '') })
-  headers.delete('content-type')
-  const target = toInternalPath({ language, organisation, page: { kind: 'refusedSubscription' } })
-  return NextResponse.rewrite(new URL(target, request.url), { request: { headers }, headers: noStore })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { parseId } from '@/lib/base/domain/parse'
 import type { CommentDraft } from '@/lib/base/domain/model'
+import { isLonger, saysNothing, toWrittenLine, toWrittenText } from '@/lib/base/domain/written-text'
 import { commentLengths } from './lengths'
 
 /**
@@ -22,9 +23,9 @@ const email = z.email()
 export function parseCommentDraft(input: unknown): ParsedComment {
   const fields = z.record(z.string(), z.unknown()).safeParse(input).data ?? {}
   const draft = {
-    author: toLine(fields.author),
-    email: toLine(fields.email),
-    text: toText(fields.text),
+    author: toWrittenLine(fields.author),
+    email: toWrittenLine(fields.email),
+    text: toWrittenText(fields.text),
     parentId: isGiven(fields.parentId) ? parseId(fields.parentId) : null,
   }
   const problems: CommentProblems = {
@@ -40,24 +41,8 @@ export function parseCommentDraft(input: unknown): ParsedComment {
 }
 
 function problemOf(field: 'author' | 'email' | 'text', value: string): CommentProblems {
-  // Spaces of no width alone would be an invisible comment.
-  if (value.replace(/[\s\p{Cf}]/gu, '') === '') return { [field]: 'missing' }
-  return [...value].length > commentLengths[field] ? { [field]: 'too-long' } : {}
+  if (saysNothing(value)) return { [field]: 'missing' }
+  return isLonger(value, commentLengths[field]) ? { [field]: 'too-long' } : {}
 }
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
-
-const toLine = (input: unknown) => toText(input).replace(/\s+/g, ' ')
-
-/**
- * Without what a database cannot store (NUL, halves of surrogate pairs) and what would disturb the
- * page around it: control characters other than newline and tab, and those that turn the direction
- * of all text that follows.
- */
-function toText(input: unknown): string {
-  if (typeof input !== 'string') return ''
-  return input
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cs}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/gu, '')
-    .trim()
-}

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { ContentError } from '@/lib/content/errors'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { awaitPublishedChanges, publishContentEvent } from '@/lib/content/events'
 import { getContentService, getStore } from '@/lib/content/service'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
-import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
-import { SingleFlight } from '@/lib/base/platform/single-flight'
+import { createOnce } from '@/lib/base/rate-limit/once'
 import { parseCommentDraft, type CommentFields, type CommentProblems } from './draft'
 import { countComment, refundComment } from './rate-limits'
 
@@ -53,7 +50,10 @@ async function answer(attempt: CommentAttempt): Promise<CommentOutcome> {
   if (!parsed.ok) return { ok: false, reason: 'invalid', problems: parsed.problems }
   // A bot that sees a refusal adapts; one that sees success goes away.
   if (attempt.isHoneypotFilled) return { ok: true, id: 0, isActive: isActiveAtOnce(attempt) }
-  return once(attempt, parsed.draft, () => send(attempt, parsed.draft))
+  const { organisation, card, clientAddress } = attempt
+  const { author, email, text, parentId } = parsed.draft
+  const sending = [organisation, card, clientAddress, author, email, text, parentId]
+  return sendOnce(sending, () => send(attempt, parsed.draft))
 }
 
 function toLabel(outcome: CommentOutcome): string {
@@ -99,30 +99,4 @@ async function store(attempt: CommentAttempt, fields: CommentFields): Promise<Co
 const isActiveAtOnce = ({ needsApproval = false }: CommentAttempt) =>
   !needsApproval && getSettings().COMMENT_MODERATION === 'post'
 
-/**
- * The same comment of the same client, while it is in flight (a double click) or within an hour of
- * being stored (a reload), has the first one's outcome: it must not use up the rate limit.
- */
-async function once(
-  { organisation, card, clientAddress }: CommentAttempt,
-  { author, email, text, parentId }: CommentFields,
-  work: () => Promise<CommentOutcome>,
-): Promise<CommentOutcome> {
-  const { stored, flights } = recentComments()
-  const key = createHash('sha256')
-    .update(JSON.stringify([organisation, card, clientAddress, author, email, text, parentId]))
-    .digest('base64')
-  const known = stored.get(key)
-  if (known) return known
-  return flights.run(key, async () => {
-    const outcome = await work()
-    if (outcome.ok) stored.set(key, outcome)
-    return outcome
-  })
-}
-
-const recentComments = () =>
-  processWide('recent-comments', () => ({
-    stored: new LRUCache<string, CommentOutcome>({ max: 1000, ttl: 3_600_000 }),
-    flights: new SingleFlight<CommentOutcome>(),
-  }))
+const sendOnce = createOnce<CommentOutcome>('comments')

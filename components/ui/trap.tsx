@@ -1,0 +1,11 @@
+/** A field that people neither see nor reach; what fills it in is a robot. */
+export function Trap({ label }: { label: string }) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        {label}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { SingleFlight } from '@/lib/base/platform/single-flight'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * The same sending of the same client, while it is in flight (a double click) or within an hour of being stored
+ * (a reload), has the first one's outcome: it must not use up the rate limit. `name` is the limit's.
+ */
+export function createOnce<Outcome extends { ok: boolean }>(name: string) {
+  const recent = () =>
+    processWide(`recent-${name}`, () => ({
+      stored: new LRUCache<string, Outcome>({ max: 1000, ttl: HOUR_MS }),
+      flights: new SingleFlight<Outcome>(),
+    }))
+  return async (sending: readonly unknown[], work: () => Promise<Outcome>): Promise<Outcome> => {
+    const { stored, flights } = recent()
+    const key = createHash('sha256').update(JSON.stringify(sending)).digest('base64')
+    const known = stored.get(key)
+    if (known) return known
+    return flights.run(key, async () => {
+      const outcome = await work()
+      if (outcome.ok) stored.set(key, outcome)
+      return outcome
+    })
+  }
+}
