@@ -29,6 +29,7 @@ import { startReadings, stopReadings } from '@/lib/delivery/readings/record-read
 import { wakeFollowers } from '@/lib/features/coediting/wake-ups'
 import { startTrends, stopTrends } from '@/lib/features/readings/trends'
 import { startDomainWatch } from '@/lib/features/settings/domain-watch'
+import { startRetention } from '@/lib/features/leads/retention'
 import { startPurging } from '@/lib/features/bin/purge'
 import { startExpiring } from '@/lib/features/privacy/runner'
 import { startReleases } from '@/lib/features/releases/runner'
@@ -82,6 +83,7 @@ async function open(): Promise<void> {
       startPurging(),
       startWebhooks(),
       startExpiring(),
+      startRetention(),
     ])
     startDelivery()
     await openDatabaseSocket()

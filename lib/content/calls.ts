@@ -119,6 +119,11 @@ export const contentCalls = {
     cache: 'pinned',
     wire: null,
   },
+  listForms: {
+    subject: (organisation) => [organisation],
+    cache: 'pinned',
+    wire: null,
+  },
   listOrganisations: {
     subject: () => [null],
     cache: 'pinned',

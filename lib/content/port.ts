@@ -1,3 +1,4 @@
+import type { Form } from '@/lib/base/domain/form'
 import type {
   AddressParts,
   Article,
@@ -120,6 +121,8 @@ export interface ContentService {
   getOrganisation(organisation: OrganisationId): Promise<Organisation | null>
   /** An organisation's own text of a legal page; null where it has none, and the default one is shown. */
   getLegalText(organisation: OrganisationId, page: LegalPage): Promise<LegalText | null>
+  /** The forms that readers may send, by title; none where the service has no such thing: the protocol has no such call. */
+  listForms(organisation: OrganisationId): Promise<Form[]>
   /** Organisations that have publications. */
   listOrganisations(): Promise<Organisation[]>
   /** The first `limit` of them. */

@@ -96,6 +96,7 @@ export const readSearchWithin = cache((organisation: OrganisationId, text: strin
 export const readFacets = cache((organisation: OrganisationId, text: string, narrowing: Narrowing) =>
   tryRead('listFacets', organisation, text, narrowing),
 )
+export const readForms = cache((organisation: OrganisationId) => tryRead('listForms', organisation))
 
 export const readLegalText = cache((organisation: OrganisationId, page: LegalPage) =>
   tryRead('getLegalText', organisation, page),

@@ -11,6 +11,8 @@ import * as corrections from '@/lib/features/corrections/operations'
 import { checkDomain, listBrokenDomains } from '@/lib/features/settings/domain-operations'
 import * as directory from '@/lib/features/directory/operations'
 import { createOrganisation, findOrganisations } from '@/lib/features/organisations/operations'
+import * as forms from '@/lib/features/forms/operations'
+import * as leads from '@/lib/features/leads/operations'
 import * as letters from '@/lib/features/letters/operations'
 import * as media from '@/lib/features/media/operations'
 import * as notices from '@/lib/features/notices/operations'
@@ -79,6 +81,8 @@ export const operations = {
   ...webhooks,
   ...letters,
   ...redirects,
+  ...forms,
+  ...leads,
   ...media,
   ...searchRules,
   ...sharing,

@@ -32,6 +32,10 @@ import {
   returnDigest,
   takeDigest,
 } from '@/lib/features/notices/notices'
+import * as forms from '@/lib/features/forms/forms'
+import * as leadMails from '@/lib/features/leads/lead-mails'
+import * as leads from '@/lib/features/leads/leads'
+import * as incomingLeads from '@/lib/features/leads/receive'
 import * as letterMails from '@/lib/features/letters/letter-mails'
 import * as letters from '@/lib/features/letters/letters'
 import { countSuppressions, recordBounce } from '@/lib/features/letters/suppressions'
@@ -146,8 +150,12 @@ const queryTable = {
   domainChecks,
   filters,
   drafts: { getDraft, saveDraft },
+  forms,
   follow: { followDue: follow.followDue, getNextDue: follow.getNextDue },
   identities,
+  incomingLeads,
+  leadMails,
+  leads,
   letterMails,
   letters,
   links,

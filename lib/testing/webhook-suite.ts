@@ -81,6 +81,23 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       await run(sql`delete from publications where card_id = 501`)
     })
 
+    test('a lead is heard of, and nothing of who has sent it', async () => {
+      const { id } = await make()
+      const foreign = await make(webhookEvents, acx)
+      await run(sql`insert into forms (organisation_id, slug, title, fields, retention_days)
+        values ('AXS', 'demo', 'Demostración', '[]', 30)`)
+      await run(sql`insert into leads (organisation_id, form_id, email, values, language, digest)
+        select 'AXS', id, 'eva@example.com', '[{"value": "Eva"}]', 'es', 'x' from forms`)
+      const [row] = await copies[0].database
+        .select({ event: webhookDeliveries.event, data: webhookDeliveries.data })
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.webhookId, id))
+      const data = { lead: expect.any(Number), form: 'demo', title: 'Demostración' }
+      expect(row).toEqual({ event: 'lead.received', data })
+      expect(await list(foreign.id)).toEqual([])
+      await run(sql`delete from forms`)
+    })
+
     test('comments are received and published, spam is not', async () => {
       const { id } = await make()
       const add = (author: string, state: string, isOrganisation = false) =>

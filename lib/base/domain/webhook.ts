@@ -9,6 +9,7 @@ import { retentionDays } from './retention'
  *   comment.received    a reader has left a comment, which may wait for moderation
  *   comment.published   readers see a comment
  *   release.out         a release has come out ('Paquete')
+ *   lead.received       a reader has sent a form
  */
 export const webhookEvents = [
   'piece.published',
@@ -17,6 +18,7 @@ export const webhookEvents = [
   'comment.received',
   'comment.published',
   'release.out',
+  'lead.received',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

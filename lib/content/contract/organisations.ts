@@ -42,6 +42,11 @@ export function describeOrganisations(service: () => ContentService): void {
       expect(await service().getLegalText(NVA, 'privacidad')).toBeNull()
     })
 
+    it('have no forms until they make one', async () => {
+      expect(await service().listForms(AXS)).toEqual([])
+      expect(await service().listForms(UNKNOWN)).toEqual([])
+    })
+
     it('are listed when they have publications', async () => {
       const organisations = await service().listOrganisations()
       expect(organisations.map(({ id }) => id)).toEqual(['AXS', 'ACX', 'AKL', 'HAV', 'NWH'])

@@ -5,6 +5,7 @@ import type { ContentService } from '@/lib/content/port'
 import { wrapCalls, type ContentCalls } from '@/lib/content/wrap-calls'
 import { getPlaceOfPublication, insertReadersComment } from './comments'
 import { databaseReason, type Database } from '@/lib/db/database'
+import { listForms } from './forms'
 import { getLegalText } from './legal-texts'
 import {
   getOrganisation,
@@ -89,6 +90,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     getOrganisationByDomain: (domain) => getOrganisationByDomain(database, domain),
     getOrganisation: (organisation) => getOrganisation(database, organisation),
     getLegalText: (organisation, page) => getLegalText(database, organisation, page),
+    listForms: (organisation) => listForms(database, organisation),
     listOrganisations: () => listOrganisations(database),
     listFirstOrganisations: (limit) => listOrganisations(database, limit),
     listSearchedTogether: (organisation, limit) => listSearchedTogether(database, organisation, limit),

@@ -43,6 +43,7 @@ const unknownToProtocol = {
   listAddresses: async () => null,
   listLatestChanges: async () => null,
   getLegalText: async () => null,
+  listForms: async () => [],
   listByTopic: async () => null,
   listMostRead: async () => [],
   listSearchedTogether: async () => [],

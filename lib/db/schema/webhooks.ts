@@ -73,5 +73,12 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Which piece, comment or release an event is about; `title` is a piece's or a release's. */
-export type WebhookData = { card?: number; comment?: number; release?: number; title?: string }
+/** Which piece, comment, release or lead an event is about; `title` is a piece's, a release's or a form's. */
+export type WebhookData = {
+  card?: number
+  comment?: number
+  release?: number
+  lead?: number
+  form?: string
+  title?: string
+}

@@ -156,3 +156,6 @@ REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION cartelera_r
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER redirects_deleted AFTER DELETE ON redirects
 REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION cartelera_redirects_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER forms_changed AFTER INSERT OR UPDATE OR DELETE ON forms
+FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();

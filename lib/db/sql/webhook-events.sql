@@ -87,3 +87,14 @@ END $$;
 CREATE OR REPLACE TRIGGER releases_recorded AFTER UPDATE OF state ON releases
 FOR EACH ROW WHEN (NEW.state = 'out' AND OLD.state <> 'out')
 EXECUTE FUNCTION cartelera_release_recorded();
+--> statement-breakpoint
+-- Which one, and nothing of who has sent it: a message stays in its log when the lead is erased.
+CREATE OR REPLACE FUNCTION cartelera_lead_recorded() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM cartelera_record_event(NEW.organisation_id, 'lead.received',
+    jsonb_build_object('lead', NEW.id, 'form', slug, 'title', title)) FROM forms WHERE id = NEW.form_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER leads_recorded AFTER INSERT ON leads
+FOR EACH ROW EXECUTE FUNCTION cartelera_lead_recorded();

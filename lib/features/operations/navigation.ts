@@ -14,6 +14,8 @@ const pages = [
   { text: 'releases', path: '/paquetes', permission: 'releases.manage', of: 'one' },
   { text: 'letters', path: '/boletines', permission: 'letters.manage', of: 'one' },
   { text: 'comments', path: '/comentarios', permission: 'comments.moderate', of: 'both' },
+  { text: 'leads', path: '/contactos', permission: 'leads.manage', of: 'both' },
+  { text: 'forms', path: '/formularios', permission: 'forms.manage', of: 'one' },
   { text: 'media', path: '/medios', permission: 'media.read', of: 'both' },
   { text: 'categories', path: '/categorias', permission: 'categories.manage', of: 'one' },
   { text: 'search', path: '/busqueda', permission: 'search.manage', of: 'one' },

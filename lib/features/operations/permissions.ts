@@ -23,6 +23,8 @@ const permissions = {
   'releases.manage': { least: 'editor' },
   'letters.manage': { least: 'editor' },
   'comments.moderate': { least: 'editor' },
+  'forms.manage': { least: 'administrator' },
+  'leads.manage': { least: 'editor' },
   'categories.manage': { least: 'editor' },
   'search.manage': { least: 'editor' },
   'redirects.manage': { least: 'editor' },

@@ -247,6 +247,40 @@ const aLetter = async ({ store, people }: World, whose: string, _actor?: Person)
   return { id: await store.letters.createLetter(organisation, { fields, by: people.author.id }) }
 }
 const letterTexts = { subject: 'Hola', preheader: '', introduction: 'Hola.' }
+/** A form of AXS, or, foreign, of ACX. */
+const aForm = async ({ store, people }: World, whose: string, _actor?: Person) => {
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  // An organisation has no more than a few.
+  const [oldest, ...known] = (await store.forms.listForms(organisation)).filter(({ leads }) => leads === 0)
+  if (oldest && known.length > 10) await store.forms.deleteForm(organisation, oldest.id)
+  const fields = { ...toFormSettings(), introduction: '', button: '', thanks: '', isOpen: true }
+  const made = await store.forms.createForm(organisation, {
+    fields: { ...fields, isOnContact: false, recipients: [], retentionDays: 30 },
+    by: people.author.id,
+  })
+  if (made.kind !== 'done') throw new Error(made.kind)
+  return { id: made.id }
+}
+const anEmailField = { id: 'correo', kind: 'email' as const, label: 'Correo', isRequired: true }
+const toFormSettings = () => ({
+  slug: `formulario-${++count}`,
+  title: 'Contacto',
+  fields: [{ ...anEmailField, hint: '', options: [], version: 1 }],
+})
+/** What somebody has sent by it, with a picture. */
+const aLead = async (world: World, whose: string, _actor?: Person) => {
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const { id: formId } = await aForm(world, whose)
+  const lead = { formId, email: 'eva@example.com', values: [], language: 'es', page: null, recipients: [] }
+  const files = [{ field: 'foto', name: 'foto.png', type: 'image/png', bytes: new Uint8Array([1]) }]
+  const sent = { ...lead, files, digest: `lead ${++count}`, at: new Date() }
+  return { id: (await world.store.incomingLeads.receiveLead(organisation, sent)).id }
+}
+const aLeadFile = async (world: World, whose: string, actor?: Person) => {
+  const { id } = await aLead(world, whose, actor)
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  return { id, file: (await world.store.leads.getLead(organisation, id))?.files[0]?.id ?? 0 }
+}
 const hook = { name: 'CRM', address: 'https://192.0.2.1/', events: ['piece.published' as const] }
 /** To an address that is not asked. */
 const aWebhook = async ({ store }: World, whose: string) => {
@@ -585,6 +619,28 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   sendLetter: { ...releasing, input: aLetter },
   stopLetter: { ...releasing, input: aLetter },
   resumeLetter: { ...releasing, input: aLetter },
+  listForms: { ...administering, ...anywhere, input: async () => ({}) },
+  listFormChoices: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  getForm: { ...administering, input: aForm },
+  createForm: { ...administering, ...anywhere, input: async () => toFormSettings() },
+  saveForm: {
+    ...administering,
+    input: async (...facts) => ({ ...(await aForm(...facts)), version: 1, ...toFormSettings() }),
+  },
+  deleteForm: { ...administering, input: aForm },
+  listLeads: { ...moderating, ...anywhere, input: async () => ({}) },
+  exportLeads: { ...moderating, ...anywhere, input: async () => ({}) },
+  getLead: { ...moderating, input: aLead },
+  getLeadFile: { ...moderating, input: aLeadFile },
+  changeLead: {
+    ...moderating,
+    input: async (...facts) => ({ ...(await aLead(...facts)), state: 'active' }),
+  },
+  noteLead: {
+    ...moderating,
+    input: async (...facts) => ({ ...(await aLead(...facts)), text: 'Llamar.' }),
+  },
+  deleteLead: { ...moderating, input: aLead },
   getBoard: { least: 'editor', ...anywhere, input: async () => ({}) },
   listBoardCandidates: { least: 'editor', ...anywhere, input: async () => ({ text: 'lluvia' }) },
   saveBoard: {
@@ -961,6 +1017,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ...(['listRedirects', 'listMissingPaths', 'listPieceAddresses', 'reportAdvice'] as const),
     ...(['renderText', 'compareTexts', 'listRevisions', 'getRevision', 'getBoard', 'getWaiting'] as const),
     ...([
+      'listFormChoices',
       'getLetter',
       'listLetters',
       'previewLetter',
@@ -999,6 +1056,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
   moderate: [
     ...(['answerComment', 'countCommentsOf', 'emptyCommentTrash', 'eraseCommentsOf'] as const),
     ...(['getCommentRules', 'listComments', 'moderateComments', 'saveCommentRules'] as const),
+    ...(['listLeads', 'getLead', 'changeLead', 'noteLead', 'deleteLead'] as const),
   ],
   settings: [
     ...(['listAudit', 'checkDomain', 'listBrokenDomains', 'listPeople', 'getReviewRules'] as const),
@@ -1008,6 +1066,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ...(['getWebhook', 'createWebhook', 'changeWebhook', 'rotateWebhookSecret', 'pauseWebhook'] as const),
     ...(['resumeWebhook', 'deleteWebhook', 'testWebhook', 'redeliverWebhook'] as const),
     ...(['importRedirects', 'removeRedirect', 'forgetMissingPath'] as const),
+    ...(['listForms', 'getForm', 'createForm', 'saveForm', 'deleteForm'] as const),
   ],
 }
 

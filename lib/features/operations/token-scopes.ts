@@ -20,6 +20,8 @@ const scopes: Record<Permission, readonly [query: TokenScope | null, command: To
   'releases.manage': ['read', 'publish'],
   'letters.manage': ['read', 'publish'],
   'comments.moderate': ['moderate', 'moderate'],
+  'forms.manage': ['settings', 'settings'],
+  'leads.manage': ['moderate', 'moderate'],
   'categories.manage': ['read', 'settings'],
   'search.manage': ['read', 'settings'],
   'redirects.manage': ['read', 'settings'],

@@ -6,6 +6,7 @@ import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { deliverCommentMails } from '@/lib/features/comments/deliver-comment-mails'
 import { deliverDataRequests } from '@/lib/features/privacy/request-mails'
 import { deliverDigests } from '@/lib/features/notices/deliver-digests'
+import { deliverLeadMails } from '@/lib/features/leads/deliver-lead-mails'
 import { deliverLetters, suppressRefused } from '@/lib/features/letters/deliver-letters'
 import { deliverPauseMails } from '@/lib/features/webhooks/deliver-pause-mails'
 import { isMailConfigured, subscribeToDueMails } from '@/lib/base/mail/due-mails'
@@ -81,6 +82,7 @@ export async function deliver(now = () => new Date()): Promise<boolean> {
     }
     await deliverCommentMails({ store, mailer, now })
     await deliverDataRequests({ store, mailer, now })
+    await deliverLeadMails({ store, mailer, now })
     await deliverDigests({ store, mailer, now })
     await deliverPauseMails({ store, mailer })
     return await deliverLetters({ store, mailer, now })

@@ -268,6 +268,13 @@ export const families = {
     unit: '{comment}',
     labels: ['outcome'],
   },
+  forms: {
+    name: 'cartelera.forms',
+    help: 'What readers have sent by forms, by what became of it.',
+    type: 'counter',
+    unit: '{lead}',
+    labels: ['outcome'],
+  },
   letters: {
     name: 'cartelera.letters',
     help: 'Mails of letters that were sent to subscribers, or refused by their servers.',

@@ -1,0 +1,131 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { formLimits, type Form, type FormField } from '@/lib/base/domain/form'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Database } from '@/lib/db/database'
+import { lockOrganisation } from '@/lib/db/lock-organisation'
+import { forms } from '@/lib/db/schema'
+
+/** What is set of a form in the room. */
+export type FormSettings = Form & { isOpen: boolean; recipients: string[] }
+
+export type OpenedForm = FormSettings & { id: number; version: number; leads: number }
+
+const opened = {
+  id: forms.id,
+  version: forms.version,
+  slug: forms.slug,
+  title: forms.title,
+  introduction: forms.introduction,
+  fields: forms.fields,
+  button: forms.button,
+  thanks: forms.thanks,
+  isOpen: forms.isOpen,
+  isOnContact: forms.isOnContact,
+  recipients: forms.recipients,
+  retentionDays: forms.retentionDays,
+  leads: sql<number>`(select count(*)::integer from leads where leads.form_id = forms.id)`,
+}
+
+const ofOrganisation = (organisation: OrganisationId) => eq(forms.organisationId, organisation)
+
+/** By title. */
+export async function listForms(database: Database, organisation: OrganisationId): Promise<OpenedForm[]> {
+  return database
+    .select(opened)
+    .from(forms)
+    .where(ofOrganisation(organisation))
+    .orderBy(asc(forms.title), asc(forms.id))
+}
+
+export async function getForm(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<OpenedForm | null> {
+  const [row] = await database
+    .select(opened)
+    .from(forms)
+    .where(and(ofOrganisation(organisation), eq(forms.id, id)))
+  return row ?? null
+}
+
+/** That a reader may send now. */
+export async function findOpenForm(
+  database: Database,
+  organisation: OrganisationId,
+  slug: string,
+): Promise<(FormSettings & { id: number }) | null> {
+  const [row] = await database
+    .select(opened)
+    .from(forms)
+    .where(and(ofOrganisation(organisation), eq(forms.slug, slug), eq(forms.isOpen, true)))
+  return row ?? null
+}
+
+export async function createForm(
+  database: Database,
+  organisation: OrganisationId,
+  { fields, by }: { fields: FormSettings; by: string },
+): Promise<{ kind: 'done'; id: number } | { kind: 'slugTaken' | 'tooMany' }> {
+  return database.transaction(async (transaction) => {
+    await lockOrganisation(transaction, organisation)
+    const known = await listForms(transaction, organisation)
+    if (known.length >= formLimits.forms) return { kind: 'tooMany' }
+    if (known.some(({ slug }) => slug === fields.slug)) return { kind: 'slugTaken' }
+    const values = { ...fields, fields: toVersions(fields.fields, []), organisationId: organisation }
+    const [row] = await transaction
+      .insert(forms)
+      .values({ ...values, madeBy: by })
+      .returning({ id: forms.id })
+    if (!row) throw new Error('form not inserted')
+    return { kind: 'done', id: row.id }
+  })
+}
+
+/** `version`: from which the person began; another since then is given back. */
+export async function saveForm(
+  database: Database,
+  organisation: OrganisationId,
+  { id, version, fields }: { id: number; version: number; fields: FormSettings },
+): Promise<{ kind: 'done'; version: number } | { kind: 'stale'; current: OpenedForm } | 'slugTaken' | null> {
+  return database.transaction(async (transaction) => {
+    await lockOrganisation(transaction, organisation)
+    const known = await listForms(transaction, organisation)
+    const current = known.find((one) => one.id === id)
+    if (!current) return null
+    if (current.version !== version) return { kind: 'stale', current }
+    if (known.some((one) => one.slug === fields.slug && one.id !== id)) return 'slugTaken'
+    const values = { ...fields, fields: toVersions(fields.fields, current.fields), version: version + 1 }
+    await transaction.update(forms).set(values).where(eq(forms.id, id))
+    return { kind: 'done', version: version + 1 }
+  })
+}
+
+/** Whether it had no leads: those are the organisation's until they are erased. */
+export async function deleteForm(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<boolean> {
+  const rows = await database
+    .delete(forms)
+    .where(
+      and(
+        ofOrganisation(organisation),
+        eq(forms.id, id),
+        sql`not exists (select from leads where leads.form_id = forms.id)`,
+      ),
+    )
+    .returning({ id: forms.id })
+  return rows.length > 0
+}
+
+/** A consent with another text is another version of it: what was agreed to is known from the lead. */
+export function toVersions(fields: readonly FormField[], before: readonly FormField[]): FormField[] {
+  return fields.map((field) => {
+    const former = before.find(({ id }) => id === field.id)
+    if (former?.kind !== 'consent' || field.kind !== 'consent') return { ...field, version: 1 }
+    const isSame = former.label === field.label && former.hint === field.hint
+    return { ...field, version: former.version + (isSame ? 0 : 1) }
+  })
+}

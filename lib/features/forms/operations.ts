@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { fieldKinds, formLimits, parseFormSlug } from '@/lib/base/domain/form'
+import { idInput, versionInput } from '@/lib/features/operations/inputs'
+import {
+  done,
+  invalid,
+  missing,
+  operation,
+  refused,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
+
+/** What an organisation asks readers for: 'Formularios'. */
+
+const permission = 'forms.manage'
+const text = (most: number) => z.string().trim().max(most, 'tooLong')
+
+const field = z
+  .object({
+    id: z.string().regex(/^[a-z0-9]{1,12}$/),
+    kind: z.enum(fieldKinds),
+    label: text(formLimits.consent).min(1, 'required'),
+    hint: text(formLimits.hint).default(''),
+    isRequired: z.boolean(),
+    options: z
+      .array(text(formLimits.label).min(1, 'required'))
+      .max(formLimits.options, 'tooLong')
+      .default([]),
+    version: z.int().min(1).default(1),
+  })
+  .refine(({ kind, label }) => kind === 'consent' || label.length <= formLimits.label, 'tooLong')
+  .refine(({ kind, options }) => kind !== 'choice' || new Set(options).size >= 2, 'formOptions')
+  .transform((one) => ({ ...one, options: one.kind === 'choice' ? [...new Set(one.options)] : [] }))
+
+type Field = z.infer<typeof field>
+const countOf = (fields: Field[], kind: Field['kind']) => fields.filter((one) => one.kind === kind).length
+
+const settings = {
+  slug: z
+    .string()
+    .trim()
+    .refine((one) => parseFormSlug(one) !== null, 'formSlug'),
+  title: text(formLimits.title).min(1, 'required'),
+  introduction: text(formLimits.introduction).default(''),
+  button: text(60).default(''),
+  thanks: text(formLimits.introduction).default(''),
+  // A sender is found, answered and erased by their address.
+  fields: z
+    .array(field)
+    .max(formLimits.fields, 'formFields')
+    .refine((fields) => fields.some(({ kind, isRequired }) => kind === 'email' && isRequired), 'formEmail')
+    .refine((fields) => countOf(fields, 'email') <= 1, 'formEmail')
+    .refine((fields) => countOf(fields, 'file') <= formLimits.files, 'formFiles')
+    .refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length),
+  isOpen: z.boolean().default(false),
+  isOnContact: z.boolean().default(false),
+  recipients: z
+    .array(z.email('emailWrong').max(254, 'emailWrong').toLowerCase())
+    .max(formLimits.recipients, 'formRecipients')
+    .default([]),
+  retentionDays: z.int('number').min(1, 'number').max(formLimits.retentionDays, 'number').default(365),
+}
+
+const id = z.object({ id: idInput })
+
+async function findForm({ store, organisation }: RoomContext, input: { id: number }) {
+  const found = await store.forms.getForm(organisation, input.id)
+  return found && { name: `form ${input.id}`, ownerId: null, details: { name: found.title } }
+}
+
+export const listForms = operation({
+  kind: 'query',
+  permission,
+  input: z.object({}),
+  run: async ({ store, organisation }) => done({ forms: await store.forms.listForms(organisation) }),
+})
+
+/** Those that readers may send, for who writes a piece. */
+export const listFormChoices = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({}),
+  async run({ store, organisation }) {
+    const forms = await store.forms.listForms(organisation)
+    return done({ forms: forms.flatMap(({ isOpen, slug, title }) => (isOpen ? { slug, title } : [])) })
+  },
+})
+
+export const getForm = operation({
+  kind: 'query',
+  permission,
+  input: id,
+  findSubject: findForm,
+  async run({ store, organisation }, input) {
+    const found = await store.forms.getForm(organisation, input.id)
+    return found ? done(found) : missing
+  },
+})
+
+export const createForm = operation({
+  kind: 'command',
+  permission,
+  input: z.object(settings),
+  describe: ({ title }) => ({ name: title }),
+  async run({ store, organisation, person }, fields) {
+    const made = await store.forms.createForm(organisation, { fields, by: person.id })
+    if (made.kind === 'slugTaken') return invalid({ slug: 'formSlugTaken' })
+    return made.kind === 'tooMany' ? refused('tooManyForms') : done({ id: made.id })
+  },
+})
+
+export const saveForm = operation({
+  kind: 'command',
+  permission,
+  input: id.extend({ version: versionInput, ...settings }),
+  findSubject: findForm,
+  async run({ store, organisation }, { id: form, version, ...fields }) {
+    const saved = await store.forms.saveForm(organisation, { id: form, version, fields })
+    if (saved === null) return missing
+    if (saved === 'slugTaken') return invalid({ slug: 'formSlugTaken' })
+    return saved.kind === 'stale' ? saved : done({ version: saved.version })
+  },
+})
+
+/** One that has leads stays, closed. */
+export const deleteForm = operation({
+  kind: 'command',
+  permission,
+  input: id,
+  findSubject: findForm,
+  run: async ({ store, organisation }, input) =>
+    (await store.forms.deleteForm(organisation, input.id)) ? done(null) : refused('formHasLeads'),
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { formLimits, toFieldName, type Form, type FormField } from '@/lib/base/domain/form'
+import type { LeadValue } from '@/lib/base/domain/lead'
+import { parseIsoDate } from '@/lib/base/domain/parse'
+import { isLonger, saysNothing, toWrittenLine, toWrittenText } from '@/lib/base/domain/written-text'
+import type { FieldProblem } from './form-state'
+
+/** What a form's fields hold, as they came. */
+export type Submission = {
+  /** In lower case; '' where none was written. */
+  email: string
+  values: LeadValue[]
+  files: { field: string; file: File }[]
+  /** By the fields' ids; empty where all is as the form asks. */
+  problems: Record<string, FieldProblem>
+}
+
+/** No one writes more by hand; the page that shows it again carries it. */
+const MAX_KEPT = 20_000
+
+/** All that was written, by its fields' ids, for the page that shows it again. Also of a form that is no more. */
+export function keepWritten(fields: FormData): Record<string, string> {
+  const prefix = toFieldName('')
+  const written = [...fields].flatMap(([name, value]) =>
+    name.startsWith(prefix) && typeof value === 'string'
+      ? [[name.slice(prefix.length, prefix.length + 12), value.slice(0, MAX_KEPT)] as const]
+      : [],
+  )
+  return Object.fromEntries(written.slice(0, formLimits.fields))
+}
+
+/** `isCut`: more came than may, and what is there of the files is a part of them. */
+export function readSubmission(
+  form: Pick<Form, 'fields'>,
+  sent: FormData,
+  { isCut = false }: { isCut?: boolean } = {},
+): Submission {
+  const submission: Submission = { email: '', values: [], files: [], problems: {} }
+  for (const field of form.fields) {
+    const input = sent.get(toFieldName(field.id))
+    if (field.kind === 'file') readFile(field, isCut ? 'cut' : input, submission)
+    else readText(field, typeof input === 'string' ? input : '', submission)
+  }
+  return submission
+}
+
+function readText(field: FormField, input: string, submission: Submission) {
+  const { id, kind, label } = field
+  const value = toValue(field, input)
+  const problem = findProblem(field, input, value)
+  if (problem) submission.problems[id] = problem
+  if (kind === 'email') submission.email = value
+  submission.values.push({ id, kind, label, value, ...(kind === 'consent' && { version: field.version }) })
+}
+
+function readFile({ id, kind, label, isRequired }: FormField, input: unknown, submission: Submission) {
+  const file = input instanceof File && input.size > 0 ? input : null
+  if (input === 'cut') submission.problems[id] = 'file-size'
+  else if (!file && isRequired) submission.problems[id] = 'missing'
+  if (file) submission.files.push({ field: id, file })
+  submission.values.push({ id, kind, label, value: file ? toWrittenLine(file.name).slice(0, 200) : '' })
+}
+
+function toValue({ kind }: FormField, input: string): string {
+  if (kind === 'longText') return toWrittenText(input)
+  if (kind === 'email') return toWrittenLine(input).toLowerCase()
+  if (kind === 'consent') return input === 'si' ? 'yes' : ''
+  return toWrittenLine(input)
+}
+
+const email = z.email()
+const telephone = /^\+?[\d\s().\-/]{6,30}$/
+
+function findProblem(field: FormField, input: string, value: string): FieldProblem | null {
+  const { kind, isRequired, options } = field
+  if (saysNothing(value)) return isRequired ? 'missing' : null
+  if (isLonger(value, toLongest(kind))) return 'too-long'
+  switch (kind) {
+    case 'email':
+      return email.safeParse(value).success ? null : 'invalid'
+    case 'telephone':
+      return telephone.test(value) && /\d{2}/.test(value) ? null : 'invalid'
+    case 'date':
+      return parseIsoDate(value) ? null : 'invalid'
+    case 'choice':
+      return options.includes(input) ? null : 'invalid'
+    default:
+      return null
+  }
+}
+
+/** How long what is written into a field may be, in code points. */
+export function toLongest(kind: FormField['kind']): number {
+  if (kind === 'longText') return formLimits.longText
+  return kind === 'email' ? 254 : formLimits.line
+}

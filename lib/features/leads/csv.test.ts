@@ -1,0 +1,62 @@
+import { toCsv } from './csv'
+import type { LeadRow } from './leads'
+
+const aLead = (value: string, some: Partial<LeadRow> = {}) =>
+  ({
+    id: 7,
+    organisation: { id: 'AXS', name: 'AXS', timeZone: 'UTC' },
+    form: 'Contacto',
+    state: 'new',
+    email: 'ana@example.com',
+    name: '',
+    values: [{ id: 'a', kind: 'text', label: 'Mensaje', value }],
+    page: '/contacto',
+    receivedAt: '2026-11-22T12:00:00.000Z',
+    assignee: null,
+    ...some,
+  }) as LeadRow
+
+const lastCell = (value: string) => {
+  const row = toCsv([aLead(value)])
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .join('\r\n')
+  return row.slice(row.lastIndexOf(',"', row.length - value.length - 1) + 1)
+}
+
+test.each([
+  ['=cmd|calc', `"'=cmd|calc"`],
+  ['+1', `"'+1"`],
+  ['-1', `"'-1"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['  =1', `"'  =1"`],
+  ['\t=1', `"'\t=1"`],
+  ['\tHola', `"'\tHola"`],
+  ['＝1', `"'＝1"`],
+  ['Hola =1', '"Hola =1"'],
+  ['Dijo "sí"', '"Dijo ""sí"""'],
+])('%j is no formula: %s', (value, cell) => expect(lastCell(value)).toBe(cell))
+
+test('a label, a form and a path are no formulas, either', () => {
+  const values = [{ id: 'a', kind: 'text' as const, label: '=A1', value: 'x' }]
+  const csv = toCsv([aLead('', { values, form: '@x', page: '+x', assignee: '-x' })])
+  expect(csv).toContain(`"'=A1"`)
+  expect(csv).toContain(`"'@x"`)
+  expect(csv).toContain(`"'+x"`)
+  expect(csv).toContain(`"'-x"`)
+})
+
+test('forms with other fields share one table, by their labels', () => {
+  const other = aLead('', {
+    id: 8,
+    values: [
+      { id: 'b', kind: 'consent', label: 'Acepto', value: 'yes', version: 2 },
+      { id: 'c', kind: 'text', label: 'Mensaje', value: 'Adiós' },
+    ],
+  })
+  const [head, first, second] = toCsv([aLead('Hola'), other]).split('\r\n')
+  expect(head).toMatch(/^\ufeff"id",.*"página","Mensaje","Acepto \(v2\)"$/)
+  expect(first).toMatch(/"Hola",""$/)
+  expect(second).toMatch(/"Adiós","yes"$/)
+})

@@ -1,0 +1,324 @@
+/** @jest-environment node */
+import { eq, sql } from 'drizzle-orm'
+import { contractContent } from '@/lib/content/contract/content'
+import { listForms } from '@/lib/content/from-db/forms'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import type { FormField } from '@/lib/base/domain/form'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { everyOrganisation } from '@/lib/base/domain/scope'
+import type { Mail } from '@/lib/base/mail/send-mail'
+import type { OpenDatabase } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { audit, forms, leadFiles, leadMails, leadNotes, leads } from '@/lib/db/schema'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
+import { addPerson } from '@/lib/testing/room'
+import { deliverLeadMails } from './deliver-lead-mails'
+import type { ReceivedLead } from './receive'
+import { receiveForm, resetFormLimit } from './receive-form'
+
+const AXS = 'AXS' as OrganisationId
+const ACX = 'ACX' as OrganisationId
+const noon = new Date('2026-11-01T12:00:00Z')
+const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+const day = 24 * 60
+
+let open: OpenDatabase
+let mockStore: Queries | null
+let store: Queries
+
+jest.mock('@/lib/features/queries', () => ({ getQueries: async () => mockStore }))
+jest.mock('@/lib/base/platform/log', () => ({
+  log: () => ({ error: jest.fn(), info: jest.fn(), warn: jest.fn() }),
+}))
+
+beforeAll(async () => {
+  open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  mockStore = store = bindQueries(open.database)
+}, 180_000)
+afterAll(() => open.close())
+afterEach(async () => {
+  await open.database.delete(forms)
+})
+
+const aConsent = (label: string): FormField => ({
+  id: 'acepto',
+  kind: 'consent',
+  label,
+  hint: '',
+  isRequired: true,
+  options: [],
+  version: 9,
+})
+
+const settings = {
+  slug: 'contacto',
+  title: 'Escríbanos',
+  introduction: '',
+  fields: [aConsent('Acepto.')],
+  button: '',
+  thanks: '',
+  isOpen: true,
+  isOnContact: false,
+  recipients: ['ventas@example.com'],
+  retentionDays: 30,
+}
+
+async function aForm(some: Partial<typeof settings> = {}, organisation = AXS) {
+  const { id: by } = await addPerson(store, {
+    email: `e${Math.random()}@example.com`,
+    role: 'administrator',
+    organisation,
+  })
+  const made = await store.forms.createForm(organisation, { fields: { ...settings, ...some }, by })
+  if (made.kind !== 'done') throw new Error(made.kind)
+  return made.id
+}
+
+const aLead = (formId: number, some: Partial<ReceivedLead> = {}): ReceivedLead => ({
+  formId,
+  email: 'ana@example.com',
+  values: [
+    { id: 'nombre', kind: 'text', label: 'Nombre', value: 'Ana 100%' },
+    { id: 'acepto', kind: 'consent', label: 'Acepto.', value: 'yes', version: 1 },
+  ],
+  language: 'es',
+  page: '/contacto',
+  files: [],
+  digest: 'digest',
+  recipients: settings.recipients,
+  at: noon,
+  ...some,
+})
+const list = (scope: Parameters<Queries['leads']['listLeads']>[0], text: string | null = null) =>
+  store.leads.listLeads(scope, { state: null, text, before: null, limit: 10 })
+
+describe('a form', () => {
+  test('is the readers’ while it is open', async () => {
+    await aForm()
+    await aForm({ slug: 'cerrado', isOpen: false })
+    expect((await listForms(open.database, AXS)).map(({ slug }) => slug)).toEqual(['contacto'])
+    expect(await listForms(open.database, ACX)).toEqual([])
+    expect(JSON.stringify(await listForms(open.database, AXS))).not.toContain('ventas@')
+    expect(await store.forms.findOpenForm(AXS, 'cerrado')).toBeNull()
+  })
+
+  test('has an address of its own in its organisation', async () => {
+    const id = await aForm()
+    await aForm({}, ACX)
+    expect(await store.forms.createForm(AXS, { fields: settings, by: 'x' })).toEqual({ kind: 'slugTaken' })
+    const other = await aForm({ slug: 'otro' })
+    expect(await store.forms.saveForm(AXS, { id: other, version: 1, fields: settings })).toBe('slugTaken')
+    expect(await store.forms.saveForm(ACX, { id, version: 1, fields: settings })).toBeNull()
+  })
+
+  test('counts the texts of a consent, whatever is sent as its version', async () => {
+    const id = await aForm()
+    const save = async (version: number, label: string) => {
+      await store.forms.saveForm(AXS, { id, version, fields: { ...settings, fields: [aConsent(label)] } })
+      return (await store.forms.getForm(AXS, id))?.fields[0]?.version
+    }
+    expect(await save(1, 'Acepto.')).toBe(1)
+    expect(await save(2, 'Acepto todo.')).toBe(2)
+    expect(await save(3, 'Acepto todo.')).toBe(2)
+    expect(await save(4, 'Acepto.')).toBe(3)
+  })
+
+  test('that somebody else has saved is given back', async () => {
+    const id = await aForm()
+    await store.forms.saveForm(AXS, { id, version: 1, fields: { ...settings, title: 'Otra' } })
+    expect(await store.forms.saveForm(AXS, { id, version: 1, fields: settings })).toMatchObject({
+      kind: 'stale',
+      current: { title: 'Otra', version: 2 },
+    })
+  })
+
+  test('that has leads stays', async () => {
+    const id = await aForm()
+    const { id: lead } = await store.incomingLeads.receiveLead(AXS, aLead(id))
+    expect(await store.forms.deleteForm(AXS, id)).toBe(false)
+    expect((await store.forms.listForms(AXS)).map((one) => one.leads)).toEqual([1])
+    await store.leads.deleteLead(AXS, lead)
+    expect(await store.forms.deleteForm(ACX, id)).toBe(false)
+    expect(await store.forms.deleteForm(AXS, id)).toBe(true)
+  })
+})
+
+describe('a lead', () => {
+  test('is one, however often it is sent within the hour', async () => {
+    const form = await aForm()
+    const sendings = await Promise.all(
+      [0, 0, 59].map((minutes) => store.incomingLeads.receiveLead(AXS, aLead(form, { at: after(minutes) }))),
+    )
+    expect(new Set(sendings.map(({ id }) => id)).size).toBe(1)
+    expect(sendings.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect((await store.incomingLeads.receiveLead(AXS, aLead(form, { at: after(61) }))).isNew).toBe(true)
+    expect(await open.database.$count(leadMails)).toBe(2)
+  })
+
+  test('is found by words of what was sent, in its organisation', async () => {
+    const form = await aForm()
+    const foreign = await aForm({}, ACX)
+    await store.incomingLeads.receiveLead(AXS, aLead(form))
+    await store.incomingLeads.receiveLead(ACX, aLead(foreign, { email: 'eva@example.com' }))
+    const found = async (text: string) => (await list(AXS, text)).map(({ name }) => name)
+    expect(await found('100%')).toEqual(['Ana 100%'])
+    expect(await found('ANA@')).toEqual(['Ana 100%'])
+    for (const text of ['1_0', 'Nombre', 'eva', '"']) expect([text, await found(text)]).toEqual([text, []])
+    expect((await list(everyOrganisation)).map(({ organisation }) => organisation.id)).toEqual(['ACX', 'AXS'])
+    expect(await list([])).toEqual([])
+  })
+
+  test('goes through its states, and to who may work on it', async () => {
+    const id = (await store.incomingLeads.receiveLead(AXS, aLead(await aForm()))).id
+    const editor = await addPerson(store, { email: 'ed@example.com', role: 'editor', organisation: 'AXS' })
+    const author = await addPerson(store, { email: 'au@example.com', role: 'author', organisation: 'AXS' })
+    expect(await store.leads.changeLead(AXS, { id, state: 'active', assigneeId: editor.id })).toBe(true)
+    expect(await store.leads.changeLead(AXS, { id, assigneeId: author.id })).toBe(false)
+    await store.leads.changeLead(ACX, { id, state: 'won' })
+    await store.leads.addLeadNote({ lead: id, by: editor.id, text: 'Llamar el lunes.' })
+    expect(await store.leads.getLead(AXS, id)).toMatchObject({
+      state: 'active',
+      assigneeId: editor.id,
+      notes: [{ text: 'Llamar el lunes.', by: 'ed' }],
+      expiresAt: after(30 * day),
+    })
+    expect(await store.leads.getLead(ACX, id)).toBeNull()
+    expect(await store.leads.countLeads(AXS)).toEqual({ new: 0, active: 1, won: 0, closed: 0 })
+  })
+
+  test('has files that its organisation alone reads', async () => {
+    const file = { field: 'plano', name: 'plano.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
+    const { id: lead } = await store.incomingLeads.receiveLead(AXS, aLead(await aForm(), { files: [file] }))
+    const opened = await store.leads.getLead(AXS, lead)
+    const id = opened?.files[0]?.id ?? 0
+    expect(opened?.files).toEqual([{ id, field: 'plano', name: 'plano.png', bytes: 3 }])
+    expect([...((await store.leads.getLeadFile(AXS, { lead, file: id }))?.bytes ?? [])]).toEqual([1, 2, 3])
+    expect(await store.leads.getLeadFile(ACX, { lead, file: id })).toBeNull()
+    expect(await store.leads.getLeadFile(AXS, { lead: lead + 1, file: id })).toBeNull()
+  })
+
+  test('is erased when its form keeps it no longer, with all that belongs to it', async () => {
+    const file = { field: 'plano', name: 'plano.png', type: 'image/png', bytes: new Uint8Array([1]) }
+    const short = await aForm({ retentionDays: 1 })
+    const long = await aForm({ slug: 'otro', retentionDays: 2 })
+    const { id } = await store.incomingLeads.receiveLead(AXS, aLead(short, { files: [file] }))
+    await store.incomingLeads.receiveLead(AXS, aLead(long, { digest: 'otro' }))
+    await store.leads.addLeadNote({ lead: id, by: await anyone(), text: 'x' })
+    expect(await store.incomingLeads.getNextDue()).toBe(after(day).toISOString())
+    expect(await store.incomingLeads.performDue(after(day - 1))).toBeNull()
+    expect(await store.incomingLeads.performDue(after(day))).toEqual({ erased: 1 })
+    expect(await store.incomingLeads.performDue(after(day))).toBeNull()
+    const counts = [leads, leadFiles, leadNotes, leadMails].map((table) => open.database.$count(table))
+    expect(await Promise.all(counts)).toEqual([1, 0, 0, 1])
+    const [line] = await open.database.select().from(audit).where(eq(audit.action, 'eraseOldLeads'))
+    expect(line).toMatchObject({ organisationId: 'AXS', details: { count: '1' } })
+    expect(await store.incomingLeads.getNextDue()).toBe(after(2 * day).toISOString())
+  })
+
+  test('can be found and erased by its address in one statement', async () => {
+    const form = await aForm()
+    await store.incomingLeads.receiveLead(AXS, aLead(form))
+    await open.database.execute(sql`delete from leads where email = 'ana@example.com'`)
+    expect(await open.database.$count(leadMails)).toBe(0)
+  })
+})
+
+const anyone = async () =>
+  (await addPerson(store, { email: `n${Math.random()}@example.com`, role: 'editor', organisation: 'AXS' })).id
+
+describe('mails about leads', () => {
+  test('go to who is named, once; an answer goes to the reader', async () => {
+    await store.incomingLeads.receiveLead(AXS, aLead(await aForm()))
+    const mails: Mail[] = []
+    const mailer = { send: async (mail: Mail) => mails.push(mail) > 0 }
+    await deliverLeadMails({ store, mailer, now: () => noon })
+    await deliverLeadMails({ store, mailer, now: () => after(60) })
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      to: 'ventas@example.com',
+      subject: 'Escríbanos: Ana 100%',
+      headers: { 'Reply-To': 'ana@example.com' },
+    })
+    expect(mails[0]?.text).toContain('Acepto.\nAceptado')
+    expect(mails[0]?.text).toMatch(/\/AXS\/contactos\/\d+\n$/)
+  })
+
+  test('that are refused are tried again, and not for ever', async () => {
+    await store.incomingLeads.receiveLead(AXS, aLead(await aForm()))
+    let [count, at] = [0, 0]
+    const mailer = { send: async () => (count++, false) }
+    for (let round = 0; round < 20; round++, at += 200) {
+      await deliverLeadMails({ store, mailer, now: () => after(at) })
+    }
+    expect([count, await open.database.$count(leadMails)]).toEqual([12, 0])
+  })
+})
+
+describe('what is sent by a form', () => {
+  const name: FormField = { ...aConsent('Nombre'), id: 'nombre', kind: 'text' }
+  const email: FormField = { ...aConsent('Correo'), id: 'correo', kind: 'email' }
+  const photo: FormField = { ...aConsent('Foto'), id: 'foto', kind: 'file', isRequired: false }
+  const fields = [name, email, photo]
+  beforeEach(async () => {
+    await aForm({ fields })
+  })
+  afterEach(() => {
+    mockStore = store
+    resetFormLimit()
+  })
+
+  type Sent = Record<string, string | File>
+  const ana = { 'campo-nombre': 'Ana', 'campo-correo': 'Ana@example.com' }
+  function send(some: Sent = {}, { slug = 'contacto', organisation = AXS as OrganisationId | null } = {}) {
+    const sent = new FormData()
+    for (const [key, value] of Object.entries({ ...ana, ...some })) sent.set(key, value)
+    const where = { organisation, slug, language: 'es' as const, clientAddress: '192.0.2.1', page: null }
+    return receiveForm({ ...where, fields: sent, isCut: false })
+  }
+  const countRows = () => open.database.$count(leads)
+
+  test('is a lead, by its address in lower case, once', async () => {
+    expect([await send(), await send()]).toEqual([null, null])
+    expect((await list(AXS)).map((one) => one.email)).toEqual(['ana@example.com'])
+  })
+
+  test('by a robot that fills in the trap is stored nowhere, and it does not hear of it', async () => {
+    expect([await send({ website: 'x' }), await countRows()]).toEqual([null, 0])
+  })
+
+  test.each<[string, Sent, object, object]>([
+    ['lacks something', { 'campo-nombre': '' }, {}, { status: 'invalid', problems: { nombre: 'missing' } }],
+    ['has a form that is no more', {}, { slug: 'otro' }, { status: 'gone', problems: {} }],
+    ['has another organisation’s form', {}, { organisation: ACX }, { status: 'gone' }],
+    ['comes while no one knows whose it is', {}, { organisation: null }, { status: 'failed' }],
+    [
+      'has a file that is no picture',
+      { 'campo-foto': new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png') },
+      {},
+      { status: 'invalid', problems: { foto: 'file-kind' } },
+    ],
+  ])('that %s is shown again as it was written', async (_, some, where, state) => {
+    const values = { nombre: 'Ana', correo: 'Ana@example.com' }
+    const written = 'campo-nombre' in some ? { ...values, nombre: '' } : values
+    expect(await send(some, where)).toMatchObject({ ...state, values: written })
+    expect(await countRows()).toBe(0)
+  })
+
+  test('too often waits, and the same again is not counted', async () => {
+    for (const one of ['A', 'B', 'C', 'D', 'E', 'E']) expect(await send({ 'campo-nombre': one })).toBeNull()
+    expect(await send({ 'campo-nombre': 'F' })).toMatchObject({
+      status: 'too-many',
+      retryAfterSeconds: expect.any(Number),
+      values: { nombre: 'F' },
+    })
+    expect(await countRows()).toBe(5)
+  })
+
+  test('while the database is away is shown again, and may be sent again', async () => {
+    const away = () => Promise.reject(new Error('away'))
+    mockStore = { ...store, incomingLeads: { ...store.incomingLeads, receiveLead: away } }
+    for (let count = 0; count < 7; count++) expect(await send()).toMatchObject({ status: 'failed' })
+    mockStore = store
+    expect(await send()).toBeNull()
+  })
+})

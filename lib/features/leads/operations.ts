@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { leadStates, MOST_LEADS_COUNTED } from '@/lib/base/domain/lead'
+import { idInput } from '@/lib/features/operations/inputs'
+import {
+  done,
+  missing,
+  operation,
+  refused,
+  scopedOperation,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
+import { toCsv } from './csv'
+
+/** What readers have sent by forms: 'Contactos'. */
+
+const permission = 'leads.manage'
+/** A page of the list. */
+const PAGE = 30
+/** What one export has at most; the newest. */
+const MAX_EXPORTED = 10_000
+
+const id = z.object({ id: idInput })
+const state = z.enum(leadStates)
+const filter = {
+  state: state.nullable().default('new'),
+  text: z.string().trim().max(200, 'tooLong').nullable().default(null),
+}
+
+/** The audit log says which, and of no one. */
+async function findLead({ store, organisation }: RoomContext, input: { id: number }) {
+  const found = await store.leads.getLead(organisation, input.id)
+  return found && { name: `lead ${input.id}`, ownerId: null }
+}
+
+/** A page of them, and how many each state has. */
+export const listLeads = scopedOperation({
+  kind: 'query',
+  permission,
+  readsPersonalData: true,
+  input: z.object({ ...filter, before: idInput.nullable().default(null) }),
+  async run({ store, scope }, input) {
+    const found = await store.leads.listLeads(scope, { ...input, limit: PAGE + 1 })
+    const most = typeof scope === 'string' ? null : MOST_LEADS_COUNTED + 1
+    return done({
+      leads: found.slice(0, PAGE).map(({ values: _values, page: _page, ...lead }) => lead),
+      hasMore: found.length > PAGE,
+      counts: await store.leads.countLeads(scope, most),
+    })
+  },
+})
+
+/** The whole of them as a table (RFC 4180). */
+export const exportLeads = scopedOperation({
+  kind: 'query',
+  permission,
+  editorsOwn: 'bytes',
+  readsPersonalData: true,
+  input: z.object(filter),
+  run: async ({ store, scope }, input) =>
+    done({ csv: toCsv(await store.leads.listLeads(scope, { ...input, before: null, limit: MAX_EXPORTED })) }),
+})
+
+export const getLead = operation({
+  kind: 'query',
+  permission,
+  readsPersonalData: true,
+  input: id,
+  findSubject: findLead,
+  async run({ store, organisation }, input) {
+    const found = await store.leads.getLead(organisation, input.id)
+    if (!found) return missing
+    return done({ ...found, assignees: await store.leads.listAssignees(organisation) })
+  },
+})
+
+/** A picture that came with one, as the room alone gives it out. */
+export const getLeadFile = operation({
+  kind: 'query',
+  permission,
+  editorsOwn: 'bytes',
+  readsPersonalData: true,
+  input: id.extend({ file: idInput }),
+  findSubject: findLead,
+  async run({ store, organisation }, { id: lead, file }) {
+    const found = await store.leads.getLeadFile(organisation, { lead, file })
+    return found ? done(found) : missing
+  },
+})
+
+/** Its state, and who works on it. */
+export const changeLead = operation({
+  kind: 'command',
+  permission,
+  input: id.extend({ state: state.optional(), assigneeId: z.string().max(100).nullable().optional() }),
+  findSubject: findLead,
+  describe: (input) => (input.state ? { state: input.state } : {}),
+  run: async ({ store, organisation }, input) =>
+    (await store.leads.changeLead(organisation, input)) ? done(null) : refused('leadAssignee'),
+})
+
+export const noteLead = operation({
+  kind: 'command',
+  permission,
+  input: id.extend({ text: z.string().trim().min(1, 'required').max(5000, 'tooLong') }),
+  findSubject: findLead,
+  async run({ store, person }, input) {
+    await store.leads.addLeadNote({ lead: input.id, by: person.id, text: input.text })
+    return done(null)
+  },
+})
+
+/** For good, with its notes and files. */
+export const deleteLead = operation({
+  kind: 'command',
+  permission,
+  input: id,
+  findSubject: findLead,
+  async run({ store, organisation }, input) {
+    await store.leads.deleteLead(organisation, input.id)
+    return done(null)
+  },
+})

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { toFieldName } from '@/lib/base/domain/form'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { toClientNetwork } from '@/lib/base/http/client-address'
+import type { Language } from '@/lib/base/i18n/languages'
+import { announceDueMails } from '@/lib/base/mail/due-mails'
+import { log } from '@/lib/base/platform/log'
+import { count } from '@/lib/base/platform/metrics/metrics'
+import { createOnce } from '@/lib/base/rate-limit/once'
+import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
+import type { FieldProblem, FormState } from '@/lib/features/forms/form-state'
+import type { FormSettings } from '@/lib/features/forms/forms'
+import { keepWritten, readSubmission, type Submission } from '@/lib/features/forms/read-submission'
+import { reencodePicture } from '@/lib/features/media/reencode-picture'
+import { getQueries, type Queries } from '@/lib/features/queries'
+import { wakeWebhooks } from '@/lib/features/webhooks/runner'
+import type { ReceivedLead } from './receive'
+
+/**
+ * The one way of what a reader sends by a form:
+ *
+ *   the form, under its organisation -> rules -> honeypot -> sent before? -> rate limit -> files -> stored
+ */
+export type FormAttempt = {
+  /** Null where it is not known: the form may be sent again. */
+  organisation: OrganisationId | null
+  slug: string
+  language: Language
+  /** As `toClientAddress` says. */
+  clientAddress: string
+  fields: FormData
+  /** More came than may. */
+  isCut: boolean
+  /** The path of the page that has the form, where the browser says so. */
+  page: string | null
+}
+
+type Outcome =
+  | { ok: true }
+  | { ok: false; reason: 'invalid'; problems: Record<string, FieldProblem> }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+  | { ok: false; reason: 'gone' | 'failed' }
+
+/** How often one client may send forms of one organisation, as it may comment; durations in seconds. */
+const limit = createRateLimit('forms', {
+  minute: { points: 5, duration: 60 },
+  hour: { points: 30, duration: 3600 },
+})
+/** Resets the counts of this process, for tests. */
+export const resetFormLimit = () => limit.reset()
+
+const sendOnce = createOnce<Outcome>('forms')
+
+/** Null where it has been taken; else what the page shows again. */
+export async function receiveForm(attempt: FormAttempt): Promise<FormState | null> {
+  const outcome = await answer(attempt).catch((err: unknown): Outcome => {
+    log().error({ organisation: attempt.organisation, form: attempt.slug, err }, 'form not stored')
+    return { ok: false, reason: 'failed' }
+  })
+  count('forms', { outcome: outcome.ok ? 'stored' : outcome.reason.replaceAll('-', '_') })
+  return outcome.ok ? null : toState(attempt, outcome)
+}
+
+function toState({ slug, fields }: FormAttempt, outcome: Exclude<Outcome, { ok: true }>): FormState {
+  const { reason: status } = outcome
+  const problems = outcome.reason === 'invalid' ? outcome.problems : {}
+  const state = {
+    slug,
+    status,
+    values: keepWritten(fields),
+    problems: { ...findLostFiles(fields), ...problems },
+  }
+  return outcome.reason === 'too-many' ? { ...state, retryAfterSeconds: outcome.retryAfterSeconds } : state
+}
+
+/** No page gives a browser its file back. */
+const findLostFiles = (fields: FormData) =>
+  Object.fromEntries(
+    [...fields].flatMap(([name, value]) =>
+      value instanceof File && value.size > 0
+        ? [[name.slice(toFieldName('').length), 'file-lost' as const]]
+        : [],
+    ),
+  )
+
+async function answer(attempt: FormAttempt): Promise<Outcome> {
+  const { organisation, slug, fields, isCut, clientAddress } = attempt
+  const store = await getQueries()
+  if (!organisation || !store) return { ok: false, reason: 'failed' }
+  const form = await store.forms.findOpenForm(organisation, slug)
+  if (!form) return { ok: false, reason: 'gone' }
+  const submission = readSubmission(form, fields, { isCut })
+  if (Object.keys(submission.problems).length > 0) {
+    return { ok: false, reason: 'invalid', problems: submission.problems }
+  }
+  // A bot that sees a refusal adapts; one that sees success goes away.
+  if (fields.get('website')) return { ok: true }
+  const digest = await toDigest(form.id, submission)
+  return sendOnce([organisation, clientAddress, digest], async () => {
+    const key = `${organisation} ${toClientNetwork(clientAddress)}`
+    const counted = await limit.consume(key)
+    if (!counted.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: counted.retryAfterSeconds }
+    try {
+      return await keep(store, { ...attempt, organisation }, { form, submission, digest })
+    } catch (cause) {
+      await limit.refund(key)
+      throw cause
+    }
+  })
+}
+
+async function toDigest(form: number, { values, files }: Submission): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([form, values.map(({ id, value }) => [id, value])]))
+  for (const { file } of files) hash.update(new Uint8Array(await file.arrayBuffer()))
+  return hash.digest('base64url')
+}
+
+type Read = { form: FormSettings & { id: number }; submission: Submission; digest: string }
+
+async function keep(
+  store: Queries,
+  { organisation, language, page }: FormAttempt & { organisation: OrganisationId },
+  { form, submission, digest }: Read,
+): Promise<Outcome> {
+  const { email, values } = submission
+  const files: ReceivedLead['files'] = []
+  for (const { field, file } of submission.files) {
+    const picture = await reencodePicture(new Uint8Array(await file.arrayBuffer()))
+    if ('problem' in picture) {
+      const problem = picture.problem === 'tooLarge' || picture.problem === 'tooManyPixels'
+      return { ok: false, reason: 'invalid', problems: { [field]: problem ? 'file-size' : 'file-kind' } }
+    }
+    const stem = values.find(({ id }) => id === field)?.value.replace(/\.[^.]*$/, '') || field
+    files.push({ field, name: `${stem}.${picture.ending}`, type: picture.type, bytes: picture.bytes })
+  }
+  const { id: formId, recipients } = form
+  const at = new Date()
+  await store.incomingLeads.receiveLead(organisation, {
+    formId,
+    email,
+    values,
+    language,
+    page,
+    files,
+    digest,
+    recipients,
+    at,
+  })
+  announceDueMails()
+  wakeWebhooks()
+  return { ok: true }
+}
