@@ -7,7 +7,14 @@ import type { Organisation } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 
 /** How to reach an organisation, each way a link that does it. */
-export function ContactView({ organisation }: { organisation: Organisation }) {
+export function ContactView({
+  organisation,
+  hasForms = false,
+}: {
+  organisation: Organisation
+  /** Beside it stand forms of the organisation's own, so that there is a way in any case. */
+  hasForms?: boolean
+}) {
   const t = useTranslations('contact')
   return (
     <article className="flex flex-col gap-8">
@@ -16,7 +23,7 @@ export function ContactView({ organisation }: { organisation: Organisation }) {
         title={t('title')}
         lead={hasContact(organisation.contact) ? t('lead', { organisation: organisation.name }) : ''}
       />
-      <ContactWays organisation={organisation} />
+      {(!hasForms || hasContact(organisation.contact)) && <ContactWays organisation={organisation} />}
     </article>
   )
 }

@@ -28,3 +28,17 @@ test.each([
   expect(form.ok ? undefined : form.status).toBe(status)
   if (form.ok) expect(form.fields.get('text')).toBe('Hola')
 })
+
+test.each([
+  ['in the file', 200],
+  ['in what names the file', 110],
+  ['before the file', 70],
+])('a form that takes files keeps what came before its limit: %s', async (_, maxBytes) => {
+  const file = '--x\r\ncontent-disposition: form-data; name="foto"; filename="a.png"\r\n\r\n'
+  const body = `${part('Hola').replace('--x--\r\n', '')}${file}${'b'.repeat(1000)}\r\n--x--\r\n`
+  const headers = { 'content-type': type, host: 'axs.example', 'content-length': '99999999' }
+  const request = new Request('http://axs.example/formulario/a', { method: 'POST', headers, body })
+  const form = await readForm(request, { TRUST_PROXY: 0 }, { maxBytes, takesFiles: true })
+  expect(form).toMatchObject({ ok: true, isCut: true })
+  expect(form.ok && [...form.fields]).toEqual([['text', 'Hola']])
+})

@@ -45,6 +45,12 @@ export const subscriptionTokenParameter = 'clave'
 export const ownDataFormatParameter = 'formato'
 /** In the links of a letter: which one it was, and nothing of its reader. */
 export const letterParameter = 'boletin'
+/** An organisation's own form, and what its address says once it has been sent. */
+export const formPath = '/formulario'
+export const formStateParameter = 'estado'
+export const FORM_SENT = 'enviado'
+export const toFormHref = (slug: string, isSent = false) =>
+  build(`${formPath}/${slug}`, { [formStateParameter]: isSent ? FORM_SENT : undefined })
 export const pickerHref = '/list'
 /** What the picker's organisations are searched for, in its address. */
 export const pickerTextParameter = 'buscar'

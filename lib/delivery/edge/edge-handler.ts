@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolveClientAddress, toClientNetwork } from '@/lib/base/http/client-address'
 import { keepTrusted } from '@/lib/base/http/forwarded'
-import { MAX_BODY_BYTES, MAX_ROOM_BODY_BYTES } from '@/lib/base/http/body-limit'
+import { MAX_BODY_BYTES, MAX_FORM_BODY_BYTES, MAX_ROOM_BODY_BYTES } from '@/lib/base/http/body-limit'
+import { formPath } from '@/lib/base/links/links'
 import { isRoomHost } from '@/lib/base/http/host'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
@@ -321,8 +322,7 @@ export class EdgeHandler {
     // A pipelined request gets the socket after those before it; Node reports a client's disconnect only then.
     if (!response.socket) await once(response, 'socket')
     // Before the flight is taken: other requests must not wait for this client's upload.
-    const limit = isForRoom ? MAX_ROOM_BODY_BYTES : MAX_BODY_BYTES
-    const body = await this.#proxy.receiveBody(request, response, limit)
+    const body = await this.#proxy.receiveBody(request, response, toBodyLimit(request, isForRoom))
     if (!body) return
     this.#waiting.add(response)
     const line: Line = {
@@ -372,6 +372,12 @@ export class EdgeHandler {
 const isOfNext = /^\/(_next\/(static|webpack-hmr)|__nextjs)/
 
 const isWriting = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'
+
+/** A reader's form may have files. */
+function toBodyLimit({ url = '', method }: IncomingMessage, isForRoom: boolean): number {
+  if (isForRoom) return MAX_ROOM_BODY_BYTES
+  return method === 'POST' && url.startsWith(`${formPath}/`) ? MAX_FORM_BODY_BYTES : MAX_BODY_BYTES
+}
 
 /** By the agent that the client gave: a request that has waited has another. */
 function isReading({ headers }: IncomingMessage, { reading }: PageRequest, { agent }: Exchange): boolean {

@@ -10,6 +10,8 @@ import {
   errorCodeSegment,
   feedFormatSegment,
   followingSegment,
+  formSentSegment,
+  formSlugSegment,
   iconSizeSegment,
   keySegment,
   legalPageSegment,
@@ -232,6 +234,25 @@ export const pageKinds = {
   },
   /** How to reach an organisation. */
   contact: { ...usual, route: 'contacto', segments: {}, freshSeconds: WITH_CONTENT },
+  /** A form of the organisation's own, and the thanks for what was sent. */
+  form: {
+    ...usual,
+    isRead: false,
+    route: 'formulario/[slug]/[sent]',
+    segments: { slug: formSlugSegment, sent: formSentSegment },
+    freshSeconds: WITH_CONTENT,
+    methods: ['GET', 'HEAD', 'POST'],
+  },
+  /** The same with what was not taken: rendered for one request, never stored. */
+  refusedForm: {
+    ...usual,
+    isRead: false,
+    route: 'formulario/[slug]/refused',
+    segments: { slug: formSlugSegment },
+    freshSeconds: 0,
+    methods: ['POST'],
+    hydration: 'eager',
+  },
   /** What a browser without a connection shows, which keeps it (`components/offline`). */
   offline: { ...usual, isRead: false, route: 'sin-conexion', segments: {}, freshSeconds: WITH_CONTENT },
   /** All organisations, as a page of one of them; searched, or paged. */

@@ -4,6 +4,7 @@ import type { HeaderReader } from '@/lib/base/http/host'
 import { internalRequestHeaders } from '@/lib/base/http/internal-headers'
 import { toRouterRequest, type RouterRequest } from '@/lib/base/http/router-request'
 import type { CommentFormState } from '@/lib/features/comments/form-state'
+import type { FormState } from '@/lib/features/forms/form-state'
 import type { PageFormat } from './cached-page'
 import type { PlaceOfCard } from './page-tags'
 
@@ -27,6 +28,8 @@ export type RenderRequest = {
   refusedEmail: string | null
   /** The token of a mail's link to what is kept of its reader. */
   dataToken: string | null
+  /** What an organisation's own form holds, where it was not taken. */
+  formState: FormState | null
   /** Whose unsaved text a preview shows: a person's id. */
   previewOf: string | null
   /** Which of a release's pages a preview shows: the board where it is neither an article nor a category. */
@@ -52,6 +55,7 @@ const plain: RenderRequest = {
   commentState: null,
   refusedEmail: null,
   dataToken: null,
+  formState: null,
   previewOf: null,
   releasePreview: null,
   roomAddress: null,

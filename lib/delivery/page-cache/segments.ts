@@ -1,5 +1,6 @@
 import { formatCalendarMonth, parseCalendarMonth, type Days } from '@/lib/base/domain/calendar-month'
 import { parseIconSize, type IconSize } from '@/lib/base/domain/icon-size'
+import { parseFormSlug } from '@/lib/base/domain/form'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
 import {
   legalPages,
@@ -171,6 +172,14 @@ export const legalPageSegment: Segment<LegalPage> = {
 export const ownDataStateSegment: Segment<OwnDataState> = {
   build: String,
   parse: (text) => ownDataStates.find((state) => state === text) ?? null,
+}
+
+export const formSlugSegment: Segment<string> = { build: String, parse: parseFormSlug }
+
+/** Whether the page thanks for what was sent. */
+export const formSentSegment: Segment<boolean> = {
+  build: (isSent) => (isSent ? 'sent' : 'open'),
+  parse: (text) => (text === 'sent' ? true : text === 'open' ? false : null),
 }
 
 export const subscriptionStateSegment: Segment<SubscriptionState> = {

@@ -64,6 +64,7 @@ function toWord(action: Decision['action']) {
   if (action.kind === 'comment') return `comment on ${action.card}`
   if (action.kind === 'subscription' || action.kind === 'ownData')
     return `${action.kind} ${action.token ?? 'new'}`
+  if (action.kind === 'form') return `form ${action.slug} of ${action.organisation}`
   if (action.kind === 'room') return action.path
   if (action.kind === 'preview') return `preview of ${action.organisation}: ${action.token}`
   if (action.kind === 'redirect') return `→ ${action.location}`
@@ -748,6 +749,27 @@ describe('news by mail, and what is kept of a reader', () => {
     expect(inShort(ask({ path: '/suscripcion?clave=abc', method: 'POST' }))).toBe('subscription abc')
     expect(inShort(ask({ path: '/mis-datos', method: 'POST' }))).toBe('ownData new')
     expect(inShort(ask({ path: '/mis-datos?clave=abc', method: 'POST' }))).toBe('ownData abc')
+  })
+})
+
+describe('a form of an organisation’s own', () => {
+  test.each([
+    ['/formulario/demo', '/es/AXS/formulario/demo/open'],
+    ['/formulario/demo?estado=enviado', '/es/AXS/formulario/demo/sent'],
+    ['/formulario/demo?estado=nada&x=1', '/es/AXS/formulario/demo/open'],
+    ['/formulario', '/es/AXS/missing'],
+    ['/formulario/Demo', '/es/AXS/missing'],
+    ['/formulario/-demo', '/es/AXS/missing'],
+    ['/formulario/demo/otro', '/es/AXS/missing'],
+    ['/formulario/d%65mo', '/es/AXS/missing'],
+    [`/formulario/${'a'.repeat(61)}`, '/es/AXS/missing'],
+  ])('%s: %s', (path, expected) => expect(inShort(ask({ path })).split(' ')[0]).toBe(expected))
+
+  test('that is sent sets no session, and is taken where the organisation is not known', () => {
+    const sent = { path: '/formulario/demo', method: 'POST' }
+    expect(inShort(ask(sent))).toBe('form demo of AXS')
+    expect(inShort(ask({ ...sent, host: away }))).toBe('form demo of null')
+    expect(inShort(ask({ ...sent, path: '/contacto' }))).toBe('405')
   })
 })
 

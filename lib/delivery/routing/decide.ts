@@ -66,6 +66,7 @@ function decideRoute(context: Context): Outcome {
       if (route.page.kind === 'article' && facts.method === 'POST')
         return takeComment(context, route.page.card)
       if (isMailForm(route.page) && facts.method === 'POST') return takeMailForm(context, route.page.kind)
+      if (route.page.kind === 'form' && facts.method === 'POST') return takeForm(context, route.page.slug)
       if (!claim) return answerWithoutOrganisation(context)
       return facts.query.has(subscriptionTokenParameter) && isMailForm(route.page)
         ? { ...takeMailForm(context, route.page.kind), cookies: setSession(context) }
@@ -162,6 +163,12 @@ type MailFormPage = PageOf<'subscription' | 'ownData'>
 /** Its form has a mail sent, whose link leads to the same page. */
 const isMailForm = (page: Page): page is MailFormPage =>
   page.kind === 'subscription' || page.kind === 'ownData'
+
+function takeForm(context: Context, slug: string): Outcome {
+  const language = resolveLanguage(context)
+  const organisation = context.claim?.organisation ?? null
+  return { action: { kind: 'form', language, organisation, slug }, cookies: [] }
+}
 
 function takeMailForm(context: Context, kind: MailFormPage['kind']): Outcome {
   const { facts, claim } = context

@@ -41,6 +41,7 @@ export type Action =
   | { kind: 'preview'; language: Language; organisation: OrganisationId; token: string; place: PreviewPlace }
   | SubscriptionAction
   | OwnDataAction
+  | FormAction
   /** Answered by a route handler or a file, by its public path. */
   | { kind: 'pass' }
 
@@ -78,6 +79,14 @@ export type SubscriptionAction = {
 
 /** The form by which readers ask what is kept of them has been sent, or a mail's link to it is followed. */
 export type OwnDataAction = Omit<SubscriptionAction, 'kind'> & { kind: 'ownData' }
+/** A form of an organisation's own has been sent. */
+export type FormAction = {
+  kind: 'form'
+  language: Language
+  /** Null where it is not known, as during an outage. */
+  organisation: OrganisationId | null
+  slug: string
+}
 
 /** A page or a route handler of the editorial room, by its path there. */
 export type RoomAction = { kind: 'room'; path: string }

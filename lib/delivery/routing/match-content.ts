@@ -93,6 +93,10 @@ async function toExisting(organisation: OrganisationId, action: PageAction): Pro
       return toTopicPage(organisation, page)
     case 'corporate':
       return (await lacksCorporatePages(organisation)) ? missingPage : page
+    case 'form': {
+      const forms = await tryRead('listForms', organisation)
+      return !forms || forms.some(({ slug }) => slug === page.slug) ? page : missingPage
+    }
     case 'subscription':
     case 'ownData':
       return (await offersSubscriptions(organisation)) ? page : missingPage

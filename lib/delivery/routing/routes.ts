@@ -1,5 +1,6 @@
 import { MAX_PICKER_TEXT_LENGTH } from '@/lib/base/domain/constants'
 import { isNarrowed } from '@/lib/base/domain/narrowing'
+import { parseFormSlug } from '@/lib/base/domain/form'
 import { isCalendarMonth } from '@/lib/base/domain/calendar-month'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/base/domain/parse'
 import { legalPages, type Topic } from '@/lib/base/domain/model'
@@ -20,6 +21,9 @@ import { findCorporateTitles } from '@/lib/features/organisations/corporate-menu
 import {
   authorPath,
   contactHref,
+  FORM_SENT,
+  formPath,
+  formStateParameter,
   offlineHref,
   pickerTextParameter,
   previewParameter,
@@ -88,6 +92,8 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   if (visitorPage) {
     return { kind: 'page', area: 'visitor', ...toNamedPage(visitorPage(query) ?? missingPage) }
   }
+  const form = parseFormPage(pathname, query)
+  if (form) return { kind: 'page', area: 'visitor', ...toNamedPage(form) }
   const aboutPath = parseAboutPath(pathname)
   if (aboutPath) {
     return { kind: 'page', area: 'visitor', ...toNamedPage({ kind: 'about', path: aboutPath }) }
@@ -211,6 +217,13 @@ function parseForm(query: URLSearchParams): Omit<CommentForm, 'page'> {
 /** Labels only decorate: a link's is taken for as long as one may reasonably be. */
 function parseLabel(label: string | null): string {
   return label?.slice(0, MAX_LABEL_LENGTH) ?? ''
+}
+
+/** Null for what is no form's address. */
+function parseFormPage(pathname: string, query: URLSearchParams): Page | null {
+  if (!pathname.startsWith(`${formPath}/`)) return null
+  const slug = parseFormSlug(pathname.slice(formPath.length + 1))
+  return slug === null ? null : { kind: 'form', slug, sent: query.get(formStateParameter) === FORM_SENT }
 }
 
 /** What links of mails ask, their token says (`answer-subscription.ts`). */

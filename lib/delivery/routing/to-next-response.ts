@@ -8,6 +8,7 @@ import type { Action, Decision } from './decision'
 import { toSetCookie } from './set-cookie'
 import { openPreview, resolvePreview, type PreviewAction } from '@/lib/delivery/routing/preview/open-preview'
 import { answerOwnData } from './answer-own-data'
+import { answerForm } from './answer-form'
 import { answerSubscription, findLinkPage } from './answer-subscription'
 import { READER_CACHE_CONTROL, RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
 import { randomBytes } from 'node:crypto'
@@ -63,6 +64,7 @@ const setsOwnCacheControl = new Set([
   'comment',
   'subscription',
   'ownData',
+  'form',
   'room',
 ])
 
@@ -92,6 +94,8 @@ function toResponse({ action }: Routed, request: NextRequest): Response | Promis
       return answerSubscription(action, request)
     case 'ownData':
       return answerOwnData(action, request)
+    case 'form':
+      return answerForm(action, request)
     case 'room':
       return openRoom(action.path, request)
     case 'no-file':
@@ -105,6 +109,8 @@ function sendNoFile(status: 404 | 503): Response {
   return response
 }
 
+const ownPolicies = /^\/api\/(letters|leads)\//
+
 /**
  * Next's way to a page of the editorial room. Its pages are rendered for each request: a nonce allows
  * their scripts, which Next reads from the request's own policy. No one stores or indexes them.
@@ -113,8 +119,8 @@ function openRoom(path: string, request: NextRequest): Response {
   const { pathname, search } = new URL(request.url)
   const headers = addToRenderRequest(request.headers, { roomAddress: pathname + search })
   // What is performed answers without scripts, and with the policy of such answers (`response-headers.ts`).
-  // So do letters, as mail programs show them.
-  const isCall = pathname.startsWith(request.method === 'POST' ? '/api/' : '/api/letters/')
+  // So do letters, as mail programs show them, and what came with leads.
+  const isCall = request.method === 'POST' ? pathname.startsWith('/api/') : ownPolicies.test(pathname)
   const policy = isCall ? null : buildRoomPolicy(randomBytes(16).toString('base64'))
   if (policy) headers.set('content-security-policy', policy)
   const response = NextResponse.rewrite(new URL(path + search, request.url), { request: { headers } })

@@ -2,8 +2,9 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AboutNavigation } from '@/components/about/about-navigation'
 import { ContactView } from '@/components/contact/contact-view'
+import { OwnForm } from '@/components/form/form-view'
 import { PageFrame } from '@/components/shell/page-frame'
-import { asSubject } from '@/lib/content/read'
+import { asSubject, readForms } from '@/lib/content/read'
 import { hasContact } from '@/lib/base/domain/contact'
 import { getOrganisation } from '@/lib/features/organisations/directory'
 import { contactHref } from '@/lib/base/links/links'
@@ -31,9 +32,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Contact({ params }: Props) {
   const organisation = await readContact(params)
   if (!organisation) return <ErrorSection kind="system" />
+  // While they cannot be read the page is what it is without them.
+  const forms = (await readForms(organisation.id))?.filter(({ isOnContact }) => isOnContact) ?? []
   return (
     <PageFrame panel={<AboutNavigation current={null} />}>
-      <ContactView organisation={organisation} />
+      {forms.length === 0 ? (
+        <ContactView organisation={organisation} />
+      ) : (
+        <div className="flex flex-col gap-8">
+          <ContactView organisation={organisation} hasForms />
+          {forms.map((form) => (
+            <OwnForm key={form.slug} form={form} heading />
+          ))}
+        </div>
+      )}
     </PageFrame>
   )
 }

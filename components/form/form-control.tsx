@@ -1,0 +1,145 @@
+import { useId } from 'react'
+import { Field, ProblemText, type ControlProps } from '@/components/ui/field'
+import { toFieldName, type FormField } from '@/lib/base/domain/form'
+import { hasRadios, type FormLabels } from './form-labels'
+
+/** What a browser offers to choose from, as `accept` names it. */
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+type FormControlProps = {
+  field: FormField
+  labels: FormLabels
+  lang: string | undefined
+  /** What was written before. */
+  value: string
+  /** What is wrong with it; null while nothing is. */
+  problem: string | null
+  /** Who has sent it is led there. */
+  isFirstWrong: boolean
+}
+
+/** One field of a form, with what is wrong beside it. */
+export function FormControl(props: FormControlProps) {
+  const { kind, options } = props.field
+  if (kind === 'consent') return <Consent {...props} />
+  return kind === 'choice' && hasRadios(options) ? <Radios {...props} /> : <Labelled {...props} />
+}
+
+const isWide = ({ kind }: FormField) => kind === 'longText' || kind === 'file'
+
+function Labelled(props: FormControlProps) {
+  const { field, labels, lang, problem } = props
+  return (
+    <div lang={lang} className={isWide(field) ? 'form-field form-wide' : 'form-field'}>
+      <Field label={field.label} hint={toHint(field, labels)} problem={toProblem(problem, labels)}>
+        {(control) => <Box {...props} control={control} />}
+      </Field>
+    </div>
+  )
+}
+
+/** The organisation's own words, and the page's, each in its language; null for none. */
+function toHint({ kind, hint, isRequired }: FormField, { lang, optional, fileHint }: FormLabels) {
+  if (isRequired && !hint && kind !== 'file') return null
+  return (
+    <>
+      {!isRequired && <span lang={lang}>{optional} </span>}
+      {hint} {kind === 'file' && <span lang={lang}>{fileHint}</span>}
+    </>
+  )
+}
+
+const toProblem = (problem: string | null, { lang }: FormLabels) =>
+  problem && <span lang={lang}>{problem}</span>
+
+function Box({ field, labels, value, isFirstWrong, control }: FormControlProps & { control: ControlProps }) {
+  const { kind, options } = field
+  const shared = { ...control, ...toShared(field, isFirstWrong), className: 'text-box min-h-11' }
+  if (kind === 'file') return <input {...shared} type="file" accept={PICTURES} />
+  if (kind === 'longText') {
+    return <textarea {...shared} rows={6} defaultValue={value} className="text-box resize-y" />
+  }
+  if (kind === 'choice') {
+    return (
+      <select {...shared} defaultValue={value}>
+        <option value="">{labels.none}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    )
+  }
+  return <input {...shared} {...types[kind]} defaultValue={value} />
+}
+
+const toShared = ({ id, isRequired }: FormField, autoFocus: boolean) => ({
+  name: toFieldName(id),
+  required: isRequired,
+  autoFocus,
+})
+
+const types = {
+  text: { type: 'text' },
+  email: { type: 'email', autoComplete: 'email' },
+  telephone: { type: 'tel', autoComplete: 'tel' },
+  date: { type: 'date' },
+  consent: {},
+} as const
+
+function Radios({ field, labels, lang, value, problem, isFirstWrong }: FormControlProps) {
+  const id = useId()
+  const hint = toHint(field, labels)
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <fieldset lang={lang} aria-describedby={described || undefined} className="form-wide">
+      <legend>{field.label}</legend>
+      <div className="form-options">
+        {field.options.map((option, at) => (
+          <label key={option}>
+            <input
+              {...toShared(field, isFirstWrong && at === 0)}
+              type="radio"
+              value={option}
+              defaultChecked={value === option}
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+      {problem && <ProblemText id={`${id}-problem`}>{toProblem(problem, labels)}</ProblemText>}
+      {hint && (
+        <p id={`${id}-hint`} className="form-note">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Its whole text stands beside the box: what is agreed to is read there. */
+function Consent({ field, labels, lang, value, problem, isFirstWrong }: FormControlProps) {
+  const id = useId()
+  const hint = toHint(field, labels)
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div lang={lang} className="form-wide">
+      <label className="form-consent">
+        <input
+          {...toShared(field, isFirstWrong)}
+          type="checkbox"
+          value="si"
+          defaultChecked={value === 'si'}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        <span>{field.label}</span>
+      </label>
+      {problem && <ProblemText id={`${id}-problem`}>{toProblem(problem, labels)}</ProblemText>}
+      {hint && (
+        <p id={`${id}-hint`} className="form-note">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { FieldKind } from '@/lib/base/domain/form'
+import type { FieldProblem, FormState } from '@/lib/features/forms/form-state'
+import { toLongest } from '@/lib/features/forms/read-submission'
+
+/** What a form says around an organisation's own words, in the reader's language. */
+export type FormLabels = Record<Text, string> & {
+  /** The page's, where the organisation's words are in another. */
+  lang: string | undefined
+  /** How long what is sent is kept. */
+  kept(days: number): string
+  tooLong(limit: number): string
+  tooMany(minutes: number): string
+}
+
+const texts = [
+  'send',
+  'optional',
+  'none',
+  'privacy',
+  'trap',
+  'fileHint',
+  'invalid',
+  'failed',
+  'gone',
+  'missing',
+  'consentMissing',
+  'choiceInvalid',
+  'dateInvalid',
+  'emailInvalid',
+  'telephoneInvalid',
+  'fileKind',
+  'fileSize',
+  'fileLost',
+] as const
+type Text = (typeof texts)[number]
+
+type Translate = (key: Text | 'kept' | 'tooLong' | 'tooMany', values?: Record<string, number>) => string
+
+/** `t`: of the namespace `form`. */
+export const toFormLabels = (t: Translate, lang?: string): FormLabels => ({
+  lang,
+  ...(Object.fromEntries(texts.map((key) => [key, t(key)])) as Record<Text, string>),
+  kept: (days) => t('kept', { days }),
+  tooLong: (limit) => t('tooLong', { limit }),
+  tooMany: (minutes) => t('tooMany', { minutes }),
+})
+
+/** What is wrong with a field; null while nothing is. */
+export function toProblemText(
+  labels: FormLabels,
+  kind: FieldKind,
+  problem: FieldProblem | undefined,
+): string | null {
+  switch (problem) {
+    case undefined:
+      return null
+    case 'missing':
+      return kind === 'consent' ? labels.consentMissing : labels.missing
+    case 'too-long':
+      return labels.tooLong(toLongest(kind))
+    case 'file-kind':
+      return labels.fileKind
+    case 'file-size':
+      return labels.fileSize
+    case 'file-lost':
+      return labels.fileLost
+    case 'invalid':
+      if (kind === 'email') return labels.emailInvalid
+      if (kind === 'telephone') return labels.telephoneInvalid
+      return kind === 'date' ? labels.dateInvalid : labels.choiceInvalid
+  }
+}
+
+/** What is said of the whole of it. */
+export function toMessage(labels: FormLabels, { status, retryAfterSeconds = 60 }: FormState): string {
+  return status === 'too-many' ? labels.tooMany(Math.ceil(retryAfterSeconds / 60)) : labels[status]
+}
+
+/** Options that are seen at a glance are radio buttons. */
+export const MAX_RADIOS = 5
+export const hasRadios = (options: readonly string[]) => options.length <= MAX_RADIOS

@@ -1,0 +1,89 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { ArrowLeftIcon, CheckIcon } from '@/components/ui/icons'
+import { PageHeader } from '@/components/ui/page-header'
+import type { Form } from '@/lib/base/domain/form'
+import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
+import { homeHref } from '@/lib/base/links/links'
+import type { FormState } from '@/lib/features/forms/form-state'
+import { FormCard } from './form-card'
+import { toFormLabels } from './form-labels'
+
+type FormViewProps = { organisation: string; form: Form; state?: FormState | null }
+
+/** A page of a form's own. */
+export function FormView({ organisation, form, state = null }: FormViewProps) {
+  const { lang } = toContentLang(useLocale())
+  return (
+    <article className="flex flex-col gap-8">
+      <PageHeader
+        overline={organisation}
+        title={form.title}
+        lead={form.introduction}
+        {...(lang && { lang })}
+      />
+      <OwnForm form={form} state={state} />
+    </article>
+  )
+}
+
+/** The form alone, with the page's own texts around the organisation's. */
+export function OwnForm({
+  form,
+  state = null,
+  heading = false,
+}: Omit<FormViewProps, 'organisation'> & { heading?: boolean }) {
+  const t = useTranslations('form')
+  const locale = useLocale()
+  const labels = toFormLabels(t, toInterfaceLang(locale).lang)
+  return (
+    <FormCard form={form} labels={labels} lang={toContentLang(locale).lang} state={state} heading={heading} />
+  )
+}
+
+/** What is said once a form has been sent. */
+export function FormThanks({ organisation, form }: FormViewProps) {
+  const t = useTranslations('form')
+  const { lang } = toContentLang(useLocale())
+  return (
+    <article className="flex flex-col gap-8">
+      <PageHeader overline={organisation} title={t('thanksTitle')} />
+      <p
+        role="status"
+        lang={form.thanks ? lang : undefined}
+        className="flex max-w-measure items-start gap-2 border-l-4 border-primary bg-wash p-3 font-sans text-ui"
+      >
+        <CheckIcon />
+        {form.thanks || t('thanks', { organisation })}
+      </p>
+      <p>
+        <a href={homeHref} className={buttonStyles.text}>
+          <ArrowLeftIcon />
+          {t('back')}
+        </a>
+      </p>
+    </article>
+  )
+}
+
+/** What somebody wrote into a form that is no more, or cannot be read: theirs to keep. */
+export function LostForm({ state }: { state: FormState }) {
+  const t = useTranslations('form')
+  const written = Object.values(state.values).filter((value) => value.trim() !== '')
+  return (
+    <section className="flex max-w-measure flex-col gap-5">
+      <p
+        role="alert"
+        className="flex items-start gap-2 border-l-4 border-danger bg-danger-wash p-3 font-sans text-ui"
+      >
+        {t(state.status === 'gone' ? 'gone' : 'failed')}
+      </p>
+      {written.length > 0 && (
+        <label className="flex flex-col gap-1.5 font-sans text-ui font-semibold">
+          {t('written')}
+          <textarea readOnly rows={8} value={written.join('\n\n')} className="text-box resize-y" />
+        </label>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { NextRequest } from 'next/server'
+import { MAX_FORM_BODY_BYTES } from '@/lib/base/http/body-limit'
+import { toClientAddress } from '@/lib/base/http/client-address'
+import { readForm } from '@/lib/base/http/form-body'
+import { RETRY_AFTER_SECONDS } from '@/lib/base/http/response-headers'
+import { toFormHref } from '@/lib/base/links/links'
+import { getSettings } from '@/lib/base/platform/settings'
+import type { FormState } from '@/lib/features/forms/form-state'
+import { receiveForm } from '@/lib/features/leads/receive-form'
+import type { FormAction } from './decision'
+import { leadTo, noStore, refuseForm, showAgain } from './form-answers'
+
+const statuses: Record<FormState['status'], number> = {
+  invalid: 422,
+  gone: 404,
+  'too-many': 429,
+  failed: 503,
+}
+
+/**
+ * Answers a form of an organisation's own, from whichever of its pages it was sent: with thanks at an address of
+ * their own, so that a reload sends nothing again, or with the form's page, on which all that was written stands.
+ */
+export async function answerForm(action: FormAction, request: NextRequest): Promise<Response> {
+  const { language, organisation, slug } = action
+  const body = await readForm(request, getSettings(), { maxBytes: MAX_FORM_BODY_BYTES, takesFiles: true })
+  if (!body.ok) return refuseForm(body)
+  const clientAddress = toClientAddress(request.headers)
+  const page = toSendingPage(request)
+  const { fields, isCut } = body
+  const state = await receiveForm({ organisation, slug, language, clientAddress, fields, isCut, page })
+  if (state === null) return leadTo(toFormHref(slug, true), request)
+  const seconds = state.status === 'failed' ? RETRY_AFTER_SECONDS : state.retryAfterSeconds
+  return showAgain(request, {
+    page: { language, organisation, page: { kind: 'refusedForm', slug } },
+    status: statuses[state.status],
+    known: { formState: state },
+    headers: { ...noStore, ...(seconds !== undefined && { 'retry-after': String(seconds) }) },
+  })
+}
+
+/** Of this site's own pages, and without what a query may say of a reader. */
+function toSendingPage({ headers, nextUrl }: NextRequest): string | null {
+  const referrer = URL.parse(headers.get('referer') ?? '')
+  if (!referrer || referrer.host !== (headers.get('host') ?? nextUrl.host)) return null
+  const card = referrer.searchParams.get('id_card')
+  return `${referrer.pathname}${card ? `?id_card=${encodeURIComponent(card)}` : ''}`.slice(0, 300)
+}
