@@ -1,4 +1,5 @@
 import { useLocale, useTranslations, useFormatter } from 'next-intl'
+import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowLeftIcon } from '@/components/ui/icons'
 import { contentWidth, Picture } from '@/components/ui/picture'
@@ -27,6 +28,8 @@ type ArticleViewProps = {
   omissions?: Omission[]
   /** Its one address, for sharing; null where it has none. */
   address?: string | null
+  /** The content with what no HTML of an author has in it, such as forms. */
+  children?: ReactNode
 }
 
 /** One publication, whole. */
@@ -37,6 +40,7 @@ export function ArticleView({
   headings = [],
   omissions = [],
   address = null,
+  children,
 }: ArticleViewProps) {
   const t = useTranslations('article')
   const locale = useLocale()
@@ -60,7 +64,7 @@ export function ArticleView({
           {html.includes('class="gallery"') && (
             <link rel="stylesheet" href={GALLERY_STYLES} precedence="gallery" />
           )}
-          {html && <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />}
+          {html && (children ?? <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />)}
           {html.includes('data-copy') && <CodeCopy copied={t('copied')} />}
           <OmissionNotes omissions={omissions} />
           {article.corrections.length > 0 && <Corrections corrections={article.corrections} />}

@@ -13,6 +13,7 @@ import { WordCount } from './word-count'
 import { readSelection } from './read-selection'
 import type { Editor, EditorEvents } from '@tiptap/core'
 import { onDemand } from '@/components/admin-ui/on-demand'
+import type { ListForms } from '@/components/admin/editor/toolbar/form-panel'
 import type { FindPieces } from '@/components/admin/editor/toolbar/piece-choices'
 import type { Transaction } from '@tiptap/pm/state'
 import { EditorPanels, type PanelName } from '@/components/admin/editor/toolbar/editor-panels'
@@ -44,6 +45,8 @@ export type TextEditorProps = {
   uploadPicture?: UploadPicture
   /** Other pieces of the organisation by words of their titles, for links. */
   findPieces?: FindPieces
+  /** The organisation's forms that readers may send. */
+  listForms?: ListForms
   ref?: Ref<TextEditorHandle>
 }
 
@@ -91,6 +94,7 @@ export function TextEditor(props: TextEditorProps) {
           markdown={markdown}
           message={message}
           findPieces={props.findPieces}
+          listForms={props.listForms}
           onClose={() => setOpen(null)}
           onAddBeside={(position) => void pickPicture(position)}
         />

@@ -41,6 +41,12 @@ const MAX_LINKABLE = 6
 
 const anyPiece = { status: null, category: null, person: null, from: null, to: null, page: 1 }
 
+/** What is not read is none: the panel says so. */
+async function listForms(organisation: string) {
+  const outcome = await performRemotely('listFormChoices', organisation, {})
+  return outcome.kind === 'done' ? outcome.answer.forms : []
+}
+
 async function findPieces(organisation: string, text: string) {
   const outcome = await performRemotely('listPieces', organisation, { ...anyPiece, text })
   if (outcome.kind !== 'done') throw new Error(outcome.kind)
@@ -135,6 +141,7 @@ export const TextOfPiece = memo(
             renderMarkdown={renderPreview}
             uploadPicture={upload}
             findPieces={(words) => findPieces(organisation, words)}
+            listForms={() => listForms(organisation)}
           />
         )}
         {answer && (

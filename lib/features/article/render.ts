@@ -1,6 +1,7 @@
 import { resolveFormat, type Format } from './format'
 import { cutContent, MAX_HTML_LENGTH, type Omission } from './limits'
 import { prepareCode } from './code'
+import { markForms } from './forms'
 import { linkFootnotes } from './footnotes'
 import { addAnchors, closeHeadingGaps, nameHeadings, type Heading } from './headings'
 import { isTooNested } from './nesting'
@@ -89,6 +90,7 @@ function render(unsafeHtml: string, options: RenderOptions): Rendered {
   prepareLinks(root)
   markGalleries(root)
   if (labels) addAnchors(root)
+  if (labels) markForms(root)
   const dialogs = labels ? addZoom(root, labels) : []
   if (options.address === undefined) preparePictures(root)
   else resolveAddresses(root, options.address)

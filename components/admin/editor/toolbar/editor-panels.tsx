@@ -7,13 +7,15 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import { EditorFindPanel } from '@/components/admin/editor/find/lazy-find-panel'
 import type { usePastedMarkdown } from '@/components/admin/editor/pasted-markdown'
 import type { SelectionState } from '@/components/admin/editor/read-selection'
+import type { ListForms } from './form-panel'
 import type { FindPieces } from './piece-choices'
 
 /** What a tool opens below the toolbar; what the cursor stands in has a panel while none of these is open. */
-export type PanelName = 'link' | 'find' | 'outline'
+export type PanelName = 'link' | 'form' | 'find' | 'outline'
 
 const LinkPanel = onDemand(() => import('./link-panel').then((module) => module.LinkPanel))
 const PicturePanel = onDemand(() => import('./picture-panel').then((module) => module.PicturePanel))
+const FormPanel = onDemand(() => import('./form-panel').then((module) => module.FormPanel))
 const TableToolbar = onDemand(() => import('./table-toolbar').then((module) => module.TableToolbar))
 const Outline = onDemand(() => import('@/components/admin/editor/outline').then((module) => module.Outline))
 
@@ -25,6 +27,7 @@ type EditorPanelsProps = {
   /** What is to be said of what somebody did. */
   message: string
   findPieces: FindPieces | undefined
+  listForms: ListForms | undefined
   onClose: () => void
   /** Another picture is to stand beside that of this position. */
   onAddBeside: (position: number) => void
@@ -46,6 +49,7 @@ export function EditorPanels(props: EditorPanelsProps) {
           onClose={onClose}
         />
       )}
+      {open === 'form' && <FormPanel editor={editor} list={props.listForms} onClose={onClose} />}
       {open === 'find' && <EditorFindPanel editor={editor} onClose={onClose} />}
       {open === 'outline' && <Outline editor={editor} onClose={onClose} />}
       {open === null && picture && (

@@ -27,6 +27,7 @@ export function Toolbar(props: ToolbarProps) {
   const { ref, ...handlers } = useRovingFocus(() => editor.view.focus())
   const opens: Partial<Record<ToolName, () => void>> = {
     link: () => onOpen('link'),
+    form: () => onOpen('form'),
     find: () => onOpen('find'),
     outline: () => onOpen('outline'),
     picture: onPickPicture,
@@ -66,7 +67,7 @@ export function Toolbar(props: ToolbarProps) {
 }
 
 const isPanel = (name: ToolName): name is PanelName =>
-  name === 'link' || name === 'find' || name === 'outline'
+  name === 'link' || name === 'form' || name === 'find' || name === 'outline'
 
 function ToolGroupItem({ startsGroup, children }: { startsGroup: boolean; children: React.ReactNode }) {
   return (

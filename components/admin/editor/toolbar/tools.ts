@@ -4,6 +4,7 @@ import {
   ArrowUp,
   Asterisk,
   Bold,
+  ClipboardList,
   SquareCode,
   Code,
   Heading2,
@@ -101,6 +102,7 @@ export const tools = [
     canRun: ({ isInTable }) => !isInTable,
     run: (editor) => insertBlock(editor, toTable(editor.schema, 3, 3)),
   },
+  { name: 'form', icon: ClipboardList, run: (editor) => void editor.emit('panelWanted', 'form') },
   {
     name: 'footnote',
     icon: Asterisk,

@@ -1,15 +1,18 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ArticleView } from '@/components/article/article-view'
 import { NeighbourLinks } from '@/components/article/neighbour-links'
 import { CardRow } from '@/components/card/card-row'
 import { ErrorSection } from '@/components/error/error-section'
 import { Invitation } from '@/components/subscription/invitation'
+import { OwnForm } from '@/components/form/form-view'
 import { StructuredDataScript } from '@/components/shell/structured-data'
+import { splitAtForms } from '@/lib/features/article/forms'
 import type { RenderOptions } from '@/lib/features/article/render'
 import { renderSubject } from '@/lib/features/text-thread/render-off-thread'
 import { findNeighbours } from '@/lib/content/neighbours'
 import { findRelated } from '@/lib/content/related'
+import { readForms } from '@/lib/content/read'
 import type { Article, Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { isMailConfigured } from '@/lib/base/mail/due-mails'
 import { log } from '@/lib/base/platform/log'
@@ -63,7 +66,9 @@ export async function ArticleContent({
         article={article}
         {...content}
         address={isPreview ? null : buildAddress(organisation, toArticleHref(article.cardId))}
-      />
+      >
+        {await showForms(organisation.id, content.html)}
+      </ArticleView>
       {children}
       {!isPreview && (
         <Invitation
@@ -75,6 +80,24 @@ export async function ArticleContent({
       <CardRow title={t('related')} publications={related} />
     </div>
   )
+}
+
+/** The text with its forms; null where it has none. What stands for one that is closed is not shown. */
+async function showForms(organisation: OrganisationId, html: string) {
+  const parts = splitAtForms(html)
+  if (parts.length === 1) return null
+  const forms = await readForms(organisation)
+  return parts.map(({ html: text, slug, place }, at) => {
+    const form = forms?.find((one) => one.slug === slug)
+    // While forms cannot be read, the link leads to one.
+    const shown = forms === undefined ? text + place : text
+    return (
+      <Fragment key={at}>
+        {shown.trim() && <div className="prose w-full" dangerouslySetInnerHTML={{ __html: shown }} />}
+        {form && <OwnForm form={form} heading />}
+      </Fragment>
+    )
+  })
 }
 
 /** The log names what is not shown whole, for the person who looks after its author. */

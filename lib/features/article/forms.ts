@@ -1,0 +1,34 @@
+import { parseFormSlug } from '@/lib/base/domain/form'
+import { formPath } from '@/lib/base/links/links'
+import { attributeOf, isElement, setAttributes, textOf, type Root } from './tree'
+
+/**
+ * A link to a form that stands alone, between the other blocks: where the article has a page, that shows the form
+ * in its place (`components/article`); feeds, mails and everything else that shows the text have the link.
+ */
+export function markForms(root: Root): void {
+  for (const block of root.childNodes) {
+    if (!isElement(block) || block.tagName !== 'p') continue
+    const link = block.childNodes.find(isElement)
+    const slug = link && toSlug(attributeOf(link, 'href'))
+    if (slug && textOf(link) === textOf(block)) setAttributes(block, { [MARK]: slug })
+  }
+}
+
+const MARK = 'data-form'
+
+const toSlug = (href: string | null) =>
+  href?.startsWith(`${formPath}/`) ? parseFormSlug(href.slice(formPath.length + 1)) : null
+
+const PLACE = new RegExp(`<p ${MARK}="([a-z0-9-]+)">.*?</p>`, 'gs')
+
+/** An article's HTML up to each place of a form, and from there on; `slug` is null for the last part. */
+export function splitAtForms(html: string): { html: string; slug: string | null; place: string }[] {
+  const parts: { html: string; slug: string | null; place: string }[] = []
+  let from = 0
+  for (const { 0: place, 1: slug = null, index } of html.matchAll(PLACE)) {
+    parts.push({ html: html.slice(from, index), slug, place })
+    from = index + place.length
+  }
+  return [...parts, { html: html.slice(from), slug: null, place: '' }]
+}
