@@ -1,0 +1,71 @@
+import type { Metadata } from 'next'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { LeadDetails } from '@/components/admin/leads/lead-details'
+import { LeadTools, NoteForm } from '@/components/admin/leads/lead-tools'
+import { parseId } from '@/lib/base/domain/parse'
+import { ask, readOrganisation } from '@/app/room/enter-room'
+
+type Props = PageProps<'/room/[locale]/[org]/contactos/[lead]'>
+
+const readLead = async (params: Props['params']) => {
+  const { org, lead } = await params
+  return ask('getLead', org, { id: parseId(lead) ?? notFound() })
+}
+
+/** Of no one: a title stays in the browser's history. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `${(await getTranslations('room.leads'))('one')} ${(await params).lead}` }
+}
+
+/** What one reader has sent, what is said of it, and who works on it. */
+export default async function LeadPage({ params }: Props) {
+  const { org } = await params
+  const [lead, { timeZone }, t, format] = await Promise.all([
+    readLead(params),
+    readOrganisation(org),
+    getTranslations('room.leads'),
+    getFormatter(),
+  ])
+  const at = (moment: Date) => format.dateTime(moment, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const all = (
+    <Link href={`/${org}/contactos`} className="button-outline">
+      {t('back')}
+    </Link>
+  )
+  return (
+    <>
+      <PageHeading actions={all}>{lead.name || lead.email}</PageHeading>
+      <p className="pb-6 text-note text-ink-soft">
+        {[lead.form, at(lead.receivedAt), ...(lead.page ? [t('from', { page: lead.page })] : [])].join(' · ')}
+      </p>
+      <div className="lead-page">
+        <div className="flex min-w-0 flex-col gap-8">
+          <LeadDetails organisation={org} lead={lead} />
+          <section className="flex flex-col gap-4">
+            <h2 className="text-title-s font-semibold">{t('notes')}</h2>
+            <ol className="lead-notes flex flex-col gap-3 empty:hidden">
+              {lead.notes.map((note) => (
+                <li key={note.id}>
+                  <p className="text-note text-ink-soft">
+                    {[note.by ?? t('formerPerson'), at(note.at)].join(' · ')}
+                  </p>
+                  <p className="whitespace-pre-line">{note.text}</p>
+                </li>
+              ))}
+            </ol>
+            <NoteForm organisation={org} id={lead.id} />
+          </section>
+        </div>
+        <aside className="flex flex-col gap-4">
+          <LeadTools organisation={org} lead={lead} />
+          <p className="text-note text-ink-soft">
+            {t('expires', { date: format.dateTime(lead.expiresAt, { dateStyle: 'long', timeZone }) })}
+          </p>
+        </aside>
+      </div>
+    </>
+  )
+}

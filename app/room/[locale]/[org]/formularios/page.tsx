@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { NewForm } from '@/components/admin/forms/new-form'
+import { formPath } from '@/lib/base/links/links'
+import { ask } from '@/app/room/enter-room'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.forms'))('title') }
+}
+
+/** What the organisation asks readers for. */
+export default async function Forms({ params }: PageProps<'/room/[locale]/[org]/formularios'>) {
+  const [{ org }, t] = await Promise.all([params, getTranslations('room.forms')])
+  const { forms } = await ask('listForms', org, {})
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      <p className="pb-4 text-ink-soft">{forms.length === 0 ? t('empty') : t('lead')}</p>
+      <ul className="room-rows empty:hidden">
+        {forms.map(({ id, title, slug, isOpen, isOnContact, leads }) => (
+          <li key={id}>
+            <div>
+              <Link href={`/${org}/formularios/${id}`} className="button-text font-semibold">
+                {title}
+              </Link>
+              <p className="text-note text-ink-soft">
+                {formPath}/{slug} · {t('leads', { count: leads })}
+              </p>
+            </div>
+            <span className="flex flex-wrap gap-2">
+              {isOpen && isOnContact && <span className="room-badge">{t('onContact')}</span>}
+              <span className="room-badge">{t(isOpen ? 'open' : 'closed')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <section className="room-section">
+        <h2>{t('new')}</h2>
+        <NewForm organisation={org} slugs={forms.map(({ slug }) => slug)} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { ConfirmButton } from '@/components/admin-ui/confirm-button'
+import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { FormCard } from '@/components/form/form-card'
+import { toFormLabels } from '@/components/form/form-labels'
+import type { FormSettings, OpenedForm } from '@/lib/features/forms/forms'
+import { FieldList } from './field-list'
+import { FormSettingsFields, FormTexts } from './form-settings'
+
+type FormEditorProps = { organisation: string; form: OpenedForm }
+
+/** A form as it is edited, and beside it as its readers will see it. */
+export function FormEditor({ organisation, form }: FormEditorProps) {
+  const t = useTranslations('room.forms')
+  const { id, version, leads: _leads, ...saved } = form
+  const [draft, setDraft] = useState<FormSettings>(saved)
+  const { perform, isBusy, problems } = useOperation('saveForm', organisation)
+  const [isSaved, setSaved] = useState(false)
+  const change = (some: Partial<FormSettings>) => {
+    setSaved(false)
+    setDraft((before) => ({ ...before, ...some }))
+  }
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSaved((await perform({ id, version, ...draft })) !== null)
+  }
+  const shared = { draft, problems, onChange: change }
+  return (
+    <div className="form-desk">
+      <form onSubmit={(event) => void save(event)} noValidate className="flex min-w-0 flex-col gap-5">
+        <FormTexts {...shared} />
+        <FieldList
+          fields={draft.fields}
+          problem={problems.fields}
+          onChange={(fields) => change({ fields })}
+        />
+        <FormSettingsFields {...shared} />
+        <ProblemNotice problem={problems.form === 'stale' ? 'formChanged' : problems.form} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" look="solid" isBusy={isBusy}>
+            {t('save')}
+          </Button>
+          <DoneNotice>{isSaved && t('saved')}</DoneNotice>
+        </div>
+        <DeleteForm organisation={organisation} id={id} />
+      </form>
+      <FormPreview draft={draft} />
+    </div>
+  )
+}
+
+/** Disabled: no one fills it in by mistake. */
+function FormPreview({ draft }: { draft: FormSettings }) {
+  const t = useTranslations('room.forms')
+  const texts = useTranslations('form')
+  return (
+    <section aria-label={t('preview')} className="form-preview">
+      <h2 className="pb-3 text-note font-semibold text-ink-soft">{t('preview')}</h2>
+      <div inert>
+        <FormCard form={draft} labels={toFormLabels(texts)} heading />
+      </div>
+    </section>
+  )
+}
+
+function DeleteForm({ organisation, id }: { organisation: string; id: number }) {
+  const t = useTranslations('room.forms')
+  const router = useRouter()
+  const { perform, problems } = useOperation('deleteForm', organisation, { refresh: false })
+  const remove = async () => {
+    if (await perform({ id })) router.push(`/${organisation}/formularios`)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+      <ConfirmButton text={t('delete')} question={t('deleteQuestion')} act={remove} />
+      <ProblemNotice problem={problems.form} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useTranslations } from 'next-intl'
+import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
+import type { Problems } from '@/components/admin-ui/problems'
+import { formLimits } from '@/lib/base/domain/form'
+import type { FormSettings } from '@/lib/features/forms/forms'
+
+type PartProps = {
+  draft: FormSettings
+  problems: Problems
+  onChange: (some: Partial<FormSettings>) => void
+}
+
+type TextName = 'slug' | 'title' | 'introduction' | 'button' | 'thanks'
+
+/** What stands above a form, and where it stands. */
+export function FormTexts({ draft, problems, onChange }: PartProps) {
+  const t = useTranslations('room.forms')
+  const toField = (name: TextName) => ({
+    name,
+    value: draft[name],
+    problem: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
+  return (
+    <>
+      <TextField {...toField('title')} label={t('formTitle')} maxLength={formLimits.title} />
+      <TextField
+        {...toField('slug')}
+        label={t('slug')}
+        hint={t('slugHint', { slug: draft.slug })}
+        maxLength={60}
+      />
+      <TextAreaField {...toField('introduction')} label={t('introduction')} rows={3} />
+    </>
+  )
+}
+
+/** What its button says, what comes of what is sent, and where readers find it. */
+export function FormSettingsFields({ draft, problems, onChange }: PartProps) {
+  const t = useTranslations('room.forms')
+  return (
+    <>
+      <TextField
+        name="button"
+        label={t('button')}
+        hint={t('buttonHint')}
+        maxLength={60}
+        value={draft.button}
+        problem={problems.button}
+        onChange={({ target }) => onChange({ button: target.value })}
+      />
+      <TextAreaField
+        name="thanks"
+        label={t('thanks')}
+        hint={t('thanksHint')}
+        rows={3}
+        value={draft.thanks}
+        problem={problems.thanks}
+        onChange={({ target }) => onChange({ thanks: target.value })}
+      />
+      <TextAreaField
+        name="recipients"
+        label={t('recipients')}
+        hint={t('recipientsHint')}
+        rows={2}
+        defaultValue={draft.recipients.join('\n')}
+        problem={problems.recipients}
+        onChange={({ target }) => onChange({ recipients: target.value.split(/[\s,;]+/).filter(Boolean) })}
+      />
+      <TextField
+        name="retentionDays"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={formLimits.retentionDays}
+        className="max-w-40"
+        label={t('retention')}
+        hint={t('retentionHint')}
+        value={Number.isNaN(draft.retentionDays) ? '' : draft.retentionDays}
+        problem={problems.retentionDays}
+        onChange={({ target }) => onChange({ retentionDays: target.valueAsNumber })}
+      />
+      <Places draft={draft} onChange={onChange} />
+    </>
+  )
+}
+
+/** Where readers find it. */
+function Places({ draft, onChange }: Omit<PartProps, 'problems'>) {
+  const t = useTranslations('room.forms')
+  return (
+    <div className="flex flex-col">
+      <CheckField
+        name="isOpen"
+        label={t('isOpen')}
+        checked={draft.isOpen}
+        onChange={({ target }) => onChange({ isOpen: target.checked })}
+      />
+      <CheckField
+        name="isOnContact"
+        label={t('isOnContact')}
+        checked={draft.isOnContact}
+        onChange={({ target }) => onChange({ isOnContact: target.checked })}
+      />
+    </div>
+  )
+}

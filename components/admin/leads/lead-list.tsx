@@ -1,0 +1,38 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import Link from 'next/link'
+import type { ListedLead } from '@/lib/base/domain/lead'
+
+/** Who has written, by which form, when, and whose it is now. */
+export function LeadList({ leads, isAcross }: { leads: ListedLead[]; isAcross: boolean }) {
+  const t = useTranslations('room.leads')
+  const format = useFormatter()
+  return (
+    <ul className="room-rows">
+      {leads.map(({ id, organisation, name, email, form, state, receivedAt, assignee }) => (
+        <li key={id}>
+          <div>
+            <Link href={`/${organisation.id}/contactos/${id}`} className="button-text font-semibold">
+              {name || email}
+            </Link>
+            <p className="text-note text-ink-soft">
+              {[form, ...(name ? [email] : []), ...(isAcross ? [organisation.name] : [])].join(' · ')}
+            </p>
+          </div>
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-ink-soft">
+            {assignee !== null && <span>{t('assignedTo', { name: assignee })}</span>}
+            <time dateTime={receivedAt}>
+              {format.dateTime(new Date(receivedAt), {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+                timeZone: organisation.timeZone,
+              })}
+            </time>
+            <span className="lead-state" data-state={state}>
+              {t(`oneState.${state}`)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

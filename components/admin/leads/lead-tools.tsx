@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import type { SubmitEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { ConfirmButton } from '@/components/admin-ui/confirm-button'
+import { SelectField, TextAreaField } from '@/components/admin-ui/field'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { leadStates, type LeadState } from '@/lib/base/domain/lead'
+import type { OperationAnswer } from '@/lib/features/operation-table'
+
+type LeadToolsProps = {
+  organisation: string
+  lead: Pick<OperationAnswer<'getLead'>, 'id' | 'state' | 'assigneeId' | 'assignees'>
+}
+
+/** Where a lead stands, and who works on it. */
+export function LeadTools({ organisation, lead: { id, state, assigneeId, assignees } }: LeadToolsProps) {
+  const t = useTranslations('room.leads')
+  const router = useRouter()
+  const change = useOperation('changeLead', organisation)
+  const remove = useOperation('deleteLead', organisation, { refresh: false })
+  const drop = async () => {
+    if (await remove.perform({ id })) router.push(`/${organisation}/contactos`)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        name="state"
+        look="small"
+        label={t('state')}
+        value={state}
+        options={leadStates.map((one) => ({ id: one, name: t(`oneState.${one}`) }))}
+        onChange={({ target }) => void change.perform({ id, state: target.value as LeadState })}
+      />
+      <SelectField
+        name="assignee"
+        look="small"
+        label={t('assignee')}
+        none={t('nobody')}
+        value={assigneeId ?? ''}
+        options={assignees}
+        onChange={({ target }) => void change.perform({ id, assigneeId: target.value || null })}
+      />
+      <ProblemNotice problem={change.problems.form ?? remove.problems.form} />
+      <ConfirmButton text={t('delete')} question={t('deleteQuestion')} act={drop} />
+    </div>
+  )
+}
+
+/** Says something of a lead to who works on it, too. */
+export function NoteForm({ organisation, id }: { organisation: string; id: number }) {
+  const t = useTranslations('room.leads')
+  const { perform, isBusy, problems } = useOperation('noteLead', organisation)
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const text = String(new FormData(form).get('text') ?? '')
+    if (await perform({ id, text })) form.reset()
+  }
+  return (
+    <form onSubmit={(event) => void add(event)} noValidate className="flex flex-col gap-3">
+      <TextAreaField name="text" look="small" label={t('newNote')} rows={3} problem={problems.text} />
+      <ProblemNotice problem={problems.form} />
+      <Button type="submit" className="self-start" isBusy={isBusy}>
+        {t('addNote')}
+      </Button>
+    </form>
+  )
+}
