@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { openMailServer, type MailServer, type ReceivedMail } from '@/lib/testing/mail-server'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
@@ -49,6 +50,11 @@ async function leave(
   await page.getByRole('button', { name: 'Enviar comentario' }).click()
   await expect(page.getByText('cuando lo hayamos revisado')).toBeVisible()
 }
+
+const aPicture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: { r: 20, g: 80, b: 40 } } })
+    .png()
+    .toBuffer()
 
 /** What another reader sees, once it is so. */
 const expectForReaders = (text: string, isShown: boolean) =>
@@ -169,6 +175,86 @@ test.describe('by mail, without JavaScript', () => {
     ).toBe(200)
     await page.goto(link)
     await expect(page.getByRole('alert')).toContainText('Este enlace ya no vale')
+  })
+
+  test('a form is open on its own page, on Contacto and in articles, and what is sent comes to the room', async ({
+    page,
+  }) => {
+    await moderator.goto(`${roomOrigin(site)}/AXS/formularios`)
+    await moderator.getByRole('button', { name: /Empezar: Demostración/ }).click()
+    await expect(
+      moderator.getByRole('heading', { level: 1, name: 'Solicite una demostración' }),
+    ).toBeVisible()
+    await button(moderator, 'Añadir pregunta').click()
+    const added = moderator
+      .getByRole('listitem')
+      .filter({ has: moderator.getByLabel('Tipo') })
+      .last()
+    await added.getByLabel('Pregunta', { exact: true }).fill('Una foto')
+    await added.getByLabel('Tipo').selectOption('file')
+    await moderator.getByLabel('Avisar por correo a').fill('ventas@example.com')
+    await moderator.getByRole('checkbox', { name: /^Abierto/ }).check()
+    await moderator.getByRole('checkbox', { name: /página de contacto/ }).check()
+    await expect(moderator.getByRole('region', { name: 'Así lo ven' }).getByText('Una foto')).toBeVisible()
+    await button(moderator, 'Guardar').click()
+    await expect(moderator.getByText('Guardado.')).toBeVisible()
+    await expectAccessible(moderator)
+
+    const form = page.getByRole('form', { name: 'Solicite una demostración' })
+    for (const path of ['/contacto', '/formulario/demostracion']) {
+      await page.goto(site.origin + path)
+      await expect(form).toBeVisible()
+    }
+    expect((await sendRequest(site.origin, '/formulario/otro')).status).toBe(404)
+    await form.getByLabel('Nombre y apellidos').fill('=Ana García')
+    await form.getByLabel('Correo electrónico').fill('ana@')
+    await form.getByRole('radio', { name: 'De 10 a 50' }).check()
+    await form.getByLabel('¿Qué le gustaría ver?').fill('Peajes.\nY atascos.')
+    const file = { name: 'plano.png', mimeType: 'image/png', buffer: await aPicture() }
+    await form.getByLabel('Una foto').setInputFiles({ ...file, buffer: Buffer.from('<svg/>') })
+    const refused = page.waitForResponse((response) => response.request().method() === 'POST')
+    await form.getByRole('button', { name: 'Enviar' }).click()
+    expect((await refused).status()).toBe(422)
+    await expect(form.getByRole('alert')).toContainText('revise los campos señalados')
+    await expect(form.getByLabel('Correo electrónico')).toHaveAccessibleDescription(
+      /correo electrónico válido/,
+    )
+    await expect(form.getByLabel('Correo electrónico')).toBeFocused()
+    await expect(form.getByLabel('Empresa')).toHaveAccessibleDescription(/Falta este dato/)
+    await expect(form.getByRole('checkbox')).toHaveAccessibleDescription(/Márquelo/)
+    await expect(form.getByLabel('Una foto')).toHaveAccessibleDescription(/Vuelva a elegir/)
+    await expect(form.getByLabel('Nombre y apellidos')).toHaveValue('=Ana García')
+    await expect(form.getByRole('radio', { name: 'De 10 a 50' })).toBeChecked()
+    await expect(form.getByLabel('¿Qué le gustaría ver?')).toHaveValue('Peajes.\nY atascos.')
+
+    await form.getByLabel('Correo electrónico').fill('Lucia@Example.com')
+    await form.getByLabel('Empresa').fill('Autopistas')
+    await form.getByRole('checkbox').check()
+    await form.getByLabel('Una foto').setInputFiles(file)
+    await form.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page).toHaveURL(/\/formulario\/demostracion\?estado=enviado$/)
+    await expect(page.getByRole('status')).toContainText('le responderá lo antes posible')
+
+    const sent = await untilMail('ventas@example.com', 'Autopistas')
+    expect(sent.headers).toMatch(/^Reply-To: lucia@example.com\r?$/m)
+    await moderator.goto(`${roomOrigin(site)}/AXS/contactos`)
+    const csv = await moderator.request.get(`${roomOrigin(site)}/api/leads/AXS/csv`)
+    expect(await csv.text()).toContain(`"'=Ana García"`)
+    await moderator.getByRole('link', { name: '=Ana García' }).click()
+    await expect(moderator.getByText('De 10 a 50')).toBeVisible()
+    await expect(moderator.getByText('Aceptado (versión 1)')).toBeVisible()
+    const href = await moderator.getByRole('link', { name: /plano\.jpg/ }).getAttribute('href')
+    const picture = await moderator.request.get(roomOrigin(site) + href)
+    expect(picture.headers()['content-type']).toBe('image/jpeg')
+    expect((await sendRequest(site.origin, href ?? '')).status).toBe(404)
+    await moderator.getByLabel('Estado').selectOption('active')
+    await moderator.getByLabel('Nota nueva').fill('Llamar el lunes.')
+    await button(moderator, 'Añadir nota').click()
+    await expect(moderator.getByRole('list').getByText('Llamar el lunes.')).toBeVisible()
+    await expectAccessible(moderator)
+    await moderator.goto(`${roomOrigin(site)}/todas/contactos?estado=en-curso`)
+    await expect(moderator.getByRole('link', { name: '=Ana García' })).toBeVisible()
+    await expectAccessible(moderator)
   })
 })
 
