@@ -1,3 +1,4 @@
+import type { useTranslations } from 'next-intl'
 import type { FieldKind } from '@/lib/base/domain/form'
 import type { FieldProblem, FormState } from '@/lib/features/forms/form-state'
 import { toLongest } from '@/lib/features/forms/read-submission'
@@ -34,7 +35,7 @@ const texts = [
 ] as const
 type Text = (typeof texts)[number]
 
-type Translate = (key: Text | 'kept' | 'tooLong' | 'tooMany', values?: Record<string, number>) => string
+type Translate = ReturnType<typeof useTranslations<'form'>>
 
 /** `t`: of the namespace `form`. */
 export const toFormLabels = (t: Translate, lang?: string): FormLabels => ({

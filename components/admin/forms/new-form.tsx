@@ -7,6 +7,7 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { formTemplates, type FormTemplate } from './form-templates'
 
+const usual = { button: '', thanks: '', isOpen: false, isOnContact: false, recipients: [], retentionDays: 365 }
 const templates = Object.keys(formTemplates) as FormTemplate[]
 
 /** Begins a form, closed to readers, and leads to its page. */
@@ -16,7 +17,7 @@ export function NewForm({ organisation, slugs }: { organisation: string; slugs: 
   const { perform, isBusy, problems } = useOperation('createForm', organisation, { refresh: false })
   const begin = async (name: FormTemplate) => {
     const template = formTemplates[name]
-    const made = await perform({ ...template, slug: toFreeSlug(template.slug, slugs) })
+    const made = await perform({ ...usual, ...template, slug: toFreeSlug(template.slug, slugs) })
     if (made) router.push(`/${organisation}/formularios/${made.answer.id}`)
   }
   return (

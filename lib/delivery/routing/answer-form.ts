@@ -41,8 +41,10 @@ export async function answerForm(action: FormAction, request: NextRequest): Prom
 
 /** Of this site's own pages, and without what a query may say of a reader. */
 function toSendingPage({ headers, nextUrl }: NextRequest): string | null {
-  const referrer = URL.parse(headers.get('referer') ?? '')
-  if (!referrer || referrer.host !== (headers.get('host') ?? nextUrl.host)) return null
+  const address = headers.get('referer') ?? ''
+  if (!URL.canParse(address)) return null
+  const referrer = new URL(address)
+  if (referrer.host !== (headers.get('host') ?? nextUrl.host)) return null
   const card = referrer.searchParams.get('id_card')
   return `${referrer.pathname}${card ? `?id_card=${encodeURIComponent(card)}` : ''}`.slice(0, 300)
 }
