@@ -1,4 +1,5 @@
 import { FEED_PUBLICATIONS_COUNT } from '@/lib/base/domain/constants'
+import type { Form } from '@/lib/base/domain/form'
 import { tryRead } from '@/lib/content/try-read'
 import type {
   AddressParts,
@@ -15,7 +16,14 @@ import type {
   Window,
 } from '@/lib/base/domain/model'
 import { getOrganisation, toBareOrganisation } from '@/lib/features/organisations/directory'
-import { readArticle, readBoard, readCategories, readMonths, readWholeMonth } from '@/lib/content/read'
+import {
+  readArticle,
+  readBoard,
+  readCategories,
+  readForms,
+  readMonths,
+  readWholeMonth,
+} from '@/lib/content/read'
 
 /**
  * Content for the files of crawlers. Crawlers would believe a file with half of its content missing;
@@ -29,6 +37,10 @@ export async function getOwner(owner: OrganisationId | null): Promise<Organisati
 
 export async function listCategories(organisation: OrganisationId): Promise<Category[]> {
   return orThrow(await readCategories(organisation))
+}
+
+export async function listForms(organisation: OrganisationId): Promise<Form[]> {
+  return orThrow(await readForms(organisation))
 }
 
 export async function listMonths(organisation: OrganisationId): Promise<MonthArchive[]> {

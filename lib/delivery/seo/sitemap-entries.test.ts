@@ -38,6 +38,7 @@ jest.mock('@/lib/delivery/page-cache/generated-files', () => ({
 }))
 jest.mock('./content', () => ({
   listCategories: async () => [{ id: 1, name: 'CRM' }],
+  listForms: async () => [{ slug: 'demostracion' }],
   listMonths: async () => [
     aMonth({ start: '2000-02-01' as IsoDate, end: '2000-02-29' as IsoDate }),
     aMonth({ start: '2000-01-01' as IsoDate, end: '2000-01-31' as IsoDate }),
@@ -100,6 +101,7 @@ test('pages change with what they list', async () => {
   expect(changeOf('fecha_inicio=2000-01-01')).toBe('2000-01-31T12:00:00.000Z')
   expect(changeOf('fecha_inicio=2000-02-01')).toBe('2000-02-19T12:00:00.000Z')
   expect(changeOf('id_categoria=1')).toBe('2000-02-19T12:00:00.000Z')
+  expect(changeOf('/formulario/demostracion')).toBeNull()
 })
 
 test('a publication of the last evening changes its own month, not the next', async () => {

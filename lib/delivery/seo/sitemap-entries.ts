@@ -21,10 +21,19 @@ import {
   homeHref,
   toArticleHref,
   toCategoryHref,
+  toFormHref,
   toLegalHref,
   toMonthHref,
 } from '@/lib/base/links/links'
-import { listAddresses, listBoard, listCategories, listLatestChanges, listMonth, listMonths } from './content'
+import {
+  listAddresses,
+  listBoard,
+  listCategories,
+  listForms,
+  listLatestChanges,
+  listMonth,
+  listMonths,
+} from './content'
 import { buildAddress, buildPictureAddress } from './site-address'
 
 /** A page that crawlers may index. */
@@ -61,11 +70,12 @@ export async function getSitemapOutline(organisation: Organisation): Promise<Sit
 async function readOutline(organisation: Organisation): Promise<SitemapOutline> {
   const { id } = organisation
   if (buildAddress(organisation, homeHref) === null) return { pages: [], parts: [] }
-  const [categories, months] = await Promise.all([listCategories(id), listMonths(id)])
+  const [categories, months, forms] = await Promise.all([listCategories(id), listMonths(id), listForms(id)])
   const plainPages = [
     ...aboutPaths,
     ...(hasContact(resolveContact(organisation, getSettings())) ? [contactHref] : []),
     ...legalPages.map(toLegalHref),
+    ...forms.map(({ slug }) => toFormHref(slug)),
   ]
   const pagesCount = 1 + plainPages.length + months.length + categories.length
   const inParts = { first: pagesCount, each: SITEMAP_ADDRESSES_COUNT }
