@@ -10,7 +10,7 @@ import { picturesOf, uploadMarks } from './uploads'
 
 declare module '@tiptap/core' {
   interface EditorEvents {
-    panelWanted: 'link' | 'find'
+    panelWanted: 'link' | 'form' | 'find'
     toolbarWanted: void
     /** Pictures that were pasted or dropped as files. */
     picturesGiven: { files: File[]; position: number }

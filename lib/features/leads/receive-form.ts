@@ -74,14 +74,10 @@ function toState({ slug, fields }: FormAttempt, outcome: Exclude<Outcome, { ok: 
 }
 
 /** No page gives a browser its file back. */
-const findLostFiles = (fields: FormData) =>
-  Object.fromEntries(
-    [...fields].flatMap(([name, value]) =>
-      value instanceof File && value.size > 0
-        ? [[name.slice(toFieldName('').length), 'file-lost' as const]]
-        : [],
-    ),
-  )
+function findLostFiles(fields: FormData): Record<string, FieldProblem> {
+  const files = [...fields].filter(([, value]) => value instanceof File && value.size > 0)
+  return Object.fromEntries(files.map(([name]) => [name.slice(toFieldName('').length), 'file-lost']))
+}
 
 async function answer(attempt: FormAttempt): Promise<Outcome> {
   const { organisation, slug, fields, isCut, clientAddress } = attempt
