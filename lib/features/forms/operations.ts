@@ -104,8 +104,8 @@ export const createForm = operation({
   describe: ({ title }) => ({ name: title }),
   async run({ store, organisation, person }, fields) {
     const made = await store.forms.createForm(organisation, { fields, by: person.id })
-    if (made.kind === 'slugTaken') return invalid({ slug: 'formSlugTaken' })
-    return made.kind === 'tooMany' ? refused('tooManyForms') : done({ id: made.id })
+    if (made.kind === 'done') return done({ id: made.id })
+    return made.kind === 'tooMany' ? refused('tooManyForms') : invalid({ slug: 'formSlugTaken' })
   },
 })
 
