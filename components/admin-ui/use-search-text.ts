@@ -4,5 +4,4 @@ import { useDebounced } from '@/components/ui/use-debounced'
 const QUIET_MS = 200
 
 /** What a list is searched for once typing rests; null for nothing. */
-export const useSearchText = (typed: string): string | null =>
-  useDebounced(typed, QUIET_MS).trim() || null
+export const useSearchText = (typed: string): string | null => useDebounced(typed, QUIET_MS).trim() || null

@@ -7,7 +7,14 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { formTemplates, type FormTemplate } from './form-templates'
 
-const usual = { button: '', thanks: '', isOpen: false, isOnContact: false, recipients: [], retentionDays: 365 }
+const usual = {
+  button: '',
+  thanks: '',
+  isOpen: false,
+  isOnContact: false,
+  recipients: [],
+  retentionDays: 365,
+}
 const templates = Object.keys(formTemplates) as FormTemplate[]
 
 /** Begins a form, closed to readers, and leads to its page. */
