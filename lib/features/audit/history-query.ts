@@ -22,6 +22,7 @@ const kindNames: Record<HistoryKind, string> = {
   releases: 'paquetes',
   media: 'medios',
   comments: 'comentarios',
+  leads: 'contactos',
 }
 
 const resultNames = { done: 'hecho', refused: 'denegado', failed: 'fallido' } as const
