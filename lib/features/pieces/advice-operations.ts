@@ -10,6 +10,7 @@ const text = z.string().max(1_000_000, 'tooLong').default('')
 /** So many pieces are checked for a page of the report. */
 const PAGE_SIZE = 25
 
+/** What keeps somebody from reading a text, where it is. */
 export const checkText = operation({
   kind: 'query',
   editorsOwn: 'text',

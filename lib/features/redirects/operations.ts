@@ -15,6 +15,7 @@ const MAX_OF_PIECE = 20
 
 const address = z.string().max(1000, 'tooLong')
 
+/** The addresses that lead to publications beside their own, by path. */
 export const listRedirects = operation({
   kind: 'query',
   permission,
@@ -34,6 +35,7 @@ export const listMissingPaths = operation({
   run: async ({ store, organisation }) => done(await store.missingPaths.listMissingPaths(organisation)),
 })
 
+/** Takes such an address off the list, until a reader asks for it again. */
 export const forgetMissingPath = operation({
   kind: 'command',
   permission,
@@ -63,6 +65,7 @@ export const importRedirects = operation({
   },
 })
 
+/** Has an address lead nowhere. */
 export const removeRedirect = operation({
   kind: 'command',
   permission,
@@ -104,6 +107,7 @@ export const addPieceAddress = operation({
   },
 })
 
+/** Takes such an address from a piece. */
 export const removePieceAddress = operation({
   kind: 'command',
   permission: 'pieces.publish',
