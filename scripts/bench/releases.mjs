@@ -199,10 +199,14 @@ async function readDuring(paths, work) {
   return { ...summarise(durations), longest: Math.max(...durations), pages }
 }
 
-/** Each page that was read is as before the release or as after it. */
+/** Each page that was read is as before the release or as after it; who is refused, as on a busy machine, has read none. */
 function expectWhole({ pages }, before, after) {
-  const torn = pages.filter(([path, text]) => text !== before[path] && text !== after[path])
-  report('pages with a part of it', `${torn.length} of ${pages.length}`)
+  const isRefused = ([, text]) => text.startsWith('503 ')
+  const read = pages.filter((page) => !isRefused(page))
+  const torn = read.filter(([path, text]) => text !== before[path] && text !== after[path])
+  report('pages refused', `${pages.length - read.length} of ${pages.length}`)
+  report('pages with a part of it', `${torn.length} of ${read.length}`)
+  expect(read.length > pages.length / 4, 'hardly any page was read')
   expect(torn.length === 0, `a part: ${[...new Set(torn.map(([path]) => path))].join(' ')}`)
 }
 
