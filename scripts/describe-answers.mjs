@@ -112,8 +112,8 @@ function describeOperation(row) {
   return [row.name, { ...toDescription(findDefinition(row)), answer: describe(answer) }]
 }
 
-const module = checker.getSymbolAtLocation(program.getSourceFile(SOURCE))
-const table = checker.getExportsOfModule(module).find(({ name }) => name === 'operations')
+const source = checker.getSymbolAtLocation(program.getSourceFile(SOURCE))
+const table = checker.getExportsOfModule(source).find(({ name }) => name === 'operations')
 const rows = checker.getPropertiesOfType(checker.getTypeOfSymbol(table))
 const operations = Object.fromEntries(rows.map(describeOperation).sort())
 const schemas = Object.fromEntries([...components].map(([name, { schema }]) => [name, schema]).sort())

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 
 const address = z.email().max(254)
@@ -14,7 +13,7 @@ export type AddressForm = {
 /** The address in lower case, or why it gets no mail. A bot that sees success (`trapped`) goes away. */
 export async function readRequestedAddress(
   { clientAddress, fields }: AddressForm,
-  limit: ReturnType<typeof createRateLimit>,
+  limit: { consume: (network: string) => Promise<{ ok: boolean }> },
 ): Promise<{ email: string } | 'invalid' | 'trapped' | 'limited'> {
   const email = address.safeParse(
     String(fields.get('email') ?? '')

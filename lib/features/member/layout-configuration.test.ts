@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
+import { LAYOUT_KEY } from '@/lib/base/browser-storage/storage-keys'
 import {
   defaultLayout,
   isReloading,
-  LAYOUT_KEY,
   layoutScript,
   layoutSettings,
   parseLayout,

@@ -55,7 +55,7 @@ async function hydrate() {
   try {
     if (IS_DEVELOPMENT) {
       __next_f = [[0], [1, flight]]
-      files.map(loadFile)
+      void Promise.all(files.map(loadFile))
       return
     }
     const [{ start }, answer] = await Promise.all([
