@@ -129,7 +129,7 @@ test('what readers search for is given a meaning, and the company is searched wh
   await expect(page.getByRole('listitem').filter({ hasText: 'Una mentoría con fecha' }).first()).toBeVisible()
   await expect.poll(async () => (await search('gatos')).text).toContain('Una mentoría con fecha')
   await page.getByRole('button', { name: 'Eliminar: gato' }).click()
-  await expect.poll(async () => (await search('gatos')).text).toContain('No hay publicaciones')
+  await expect.poll(async () => (await search('gatos')).text).toContain('Sin resultados para «gatos»')
 
   const everywhere = 'Buscar en toda la empresa'
   expect((await search('ferri')).text).not.toContain(everywhere)
