@@ -1,14 +1,12 @@
-import { NextResponse, type NextRequest } from 'next/server'
+import type { NextRequest } from 'next/server'
 import type { OwnDataState } from '@/lib/base/domain/own-data-state'
 import { toClientAddress } from '@/lib/base/http/client-address'
 import { readForm } from '@/lib/base/http/form-body'
 import { ownDataFormatParameter, toOwnDataStateHref } from '@/lib/base/links/links'
 import { getSettings } from '@/lib/base/platform/settings'
-import { toInternalPath } from '@/lib/delivery/page-cache/internal-path'
-import { addToRenderRequest, type RenderRequest } from '@/lib/delivery/page-cache/render-request'
-import { currentRendering } from '@/lib/delivery/page-cache/rendering'
 import { eraseOwnData, readOwnData, requestOwnData } from '@/lib/features/privacy/own-data'
 import type { OwnDataAction } from './decision'
+import { leadTo, refuseForm, showAgain } from './form-answers'
 
 type Known = OwnDataAction & { organisation: NonNullable<OwnDataAction['organisation']> }
 
@@ -18,25 +16,22 @@ type Known = OwnDataAction & { organisation: NonNullable<OwnDataAction['organisa
  */
 export async function answerOwnData(action: OwnDataAction, request: NextRequest): Promise<Response> {
   const { organisation, token } = action
-  if (!organisation) return leadTo('failed', request)
+  if (!organisation) return leadToState('failed', request)
   const known = { ...action, organisation }
+  const page = { ...known, page: { kind: 'shownOwnData' } } as const
   if (request.method !== 'POST') {
     if (token !== null && new URL(request.url).searchParams.get(ownDataFormatParameter) === 'json')
       return sendFile(known, token, request)
-    return show(known, request, { dataToken: token })
+    return showAgain(request, { page, status: null, known: { dataToken: token }, headers: notShared })
   }
   const form = await readForm(request, getSettings())
-  if (!form.ok) {
-    const headers = { ...notShared, 'content-type': 'text/plain; charset=utf-8' }
-    return new Response(`${form.reason}\n`, { status: form.status, headers })
-  }
-  if (token !== null) return leadTo(await eraseOwnData(organisation, token), request)
+  if (!form.ok) return refuseForm(form)
+  if (token !== null) return leadToState(await eraseOwnData(organisation, token), request)
   const clientAddress = toClientAddress(request.headers)
   const state = await requestOwnData({ ...known, clientAddress, fields: form.fields })
-  if (state !== 'invalid') return leadTo(state, request)
-  const rendering = currentRendering()
-  if (rendering) rendering.status = 422
-  return show(known, request, { refusedEmail: String(form.fields.get('email') ?? '') })
+  if (state !== 'invalid') return leadToState(state, request)
+  const refusedEmail = String(form.fields.get('email') ?? '')
+  return showAgain(request, { page, status: 422, known: { refusedEmail }, headers: notShared })
 }
 
 const notShared = {
@@ -45,21 +40,9 @@ const notShared = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Rendered for this one request. */
-function show(
-  { language, organisation }: Known,
-  request: NextRequest,
-  known: Partial<RenderRequest>,
-): Response {
-  const headers = addToRenderRequest(request.headers, known)
-  headers.delete('content-type')
-  const target = toInternalPath({ language, organisation, page: { kind: 'shownOwnData' } })
-  return NextResponse.rewrite(new URL(target, request.url), { request: { headers }, headers: notShared })
-}
-
 async function sendFile({ organisation }: Known, token: string, request: NextRequest): Promise<Response> {
   const report = await readOwnData(organisation, token)
-  if (typeof report === 'string') return leadTo(report, request)
+  if (typeof report === 'string') return leadToState(report, request)
   const headers = {
     ...notShared,
     'content-type': 'application/json; charset=utf-8',
@@ -68,8 +51,5 @@ async function sendFile({ organisation }: Known, token: string, request: NextReq
   return new Response(JSON.stringify(report, null, 2), { headers })
 }
 
-/** A reload of where it leads sends nothing again. */
-function leadTo(state: OwnDataState, request: NextRequest): Response {
-  const target = new URL(toOwnDataStateHref(state), request.url)
-  return NextResponse.redirect(target, { status: 303, headers: notShared })
-}
+const leadToState = (state: OwnDataState, request: NextRequest) =>
+  leadTo(toOwnDataStateHref(state), request, notShared)

@@ -20,7 +20,8 @@ export const leadTo = (href: string, request: NextRequest, headers: Record<strin
 
 type Refusal = {
   page: PageOfOwner
-  status: number
+  /** Null for the page's own. */
+  status: number | null
   /** What its form holds. */
   known: Partial<RenderRequest>
   headers?: Record<string, string>
