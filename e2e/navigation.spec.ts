@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import type { Locator, Page } from '@playwright/test'
-import { openTab } from '../scripts/bench/raw-chromium.mjs'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
@@ -9,23 +7,6 @@ import { hydrate } from './support/hydration'
 
 /** What passes at least between a click and the new page: the specification's second, less a timer's inaccuracy. */
 const MIN_MS = 950
-
-/** From now on the page notes when it is clicked and when it is left, for the next one. */
-const noteTimes = (page: Page) =>
-  page.evaluate(() => {
-    const note = (name: string) => (event: Event) =>
-      sessionStorage.setItem(name, String(performance.timeOrigin + event.timeStamp))
-    addEventListener('click', note('clickedAt'), { once: true, capture: true })
-    addEventListener('pagehide', note('leftAt'), { once: true })
-  })
-
-/** Milliseconds from the click to the last page's end; to be asked of the next one. */
-const readTimes = (page: Page) =>
-  page.evaluate(() => Number(sessionStorage.getItem('leftAt')) - Number(sessionStorage.getItem('clickedAt')))
-
-/** How the page came from the site. */
-const readDelivery = (page: Page) =>
-  page.evaluate(() => Reflect.get(performance.getEntriesByType('navigation')[0]!, 'deliveryType'))
 
 /** Milliseconds from the next click to the change of address. Rejects where the page is loaded anew. */
 function timeNextNavigation(page: Page): Promise<number> {
@@ -57,29 +38,27 @@ test.describe('following a card', () => {
     await hydrate(page)
   })
 
-  test('changes the page after a second', async ({ page, hosts }) => {
+  test('changes the page after a second, without loading it anew', async ({ page, hosts }) => {
     for (const slot of ['upper', 'middle-1', 'middle-3', 'middle-5', 'right']) {
       await test.step(`from slot ${slot}`, async () => {
-        await noteTimes(page)
+        const waited = timeNextNavigation(page)
         await cardLink(page, slot).click()
-        await page.waitForURL(/\/home\/blog\?id_card=\d+$/)
-        expect(await readTimes(page)).toBeGreaterThan(MIN_MS)
+        expect(await waited).toBeGreaterThan(MIN_MS)
+        await expect(page).toHaveURL(/\/home\/blog\?id_card=\d+$/)
         await expect(page.getByRole('main').locator('[data-article]')).toBeVisible()
         await page.goBack()
         await expect(page).toHaveURL(`${hosts.axs}/home`)
-        await hydrate(page)
+        await expect(cardLink(page)).toBeVisible()
       })
     }
     for (const list of ['Tendencias', 'Publicaciones recientes']) {
       await test.step(`from ${list}`, async () => {
         const entry = page.getByRole('region', { name: list }).getByRole('link').first()
         const title = await entry.textContent()
-        await noteTimes(page)
+        const waited = timeNextNavigation(page)
         await entry.click()
-        await page.waitForURL('**/home/blog?*')
-        expect(await readTimes(page)).toBeGreaterThan(MIN_MS)
+        expect(await waited).toBeGreaterThan(MIN_MS)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
-        await hydrate(page)
       })
     }
   })
@@ -92,29 +71,35 @@ test.describe('following a card', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-navigating')
   })
 
-  for (const [how, follow] of [
-    ['by mouse', (link: Locator) => link.click()],
-    ['by keyboard', (link: Locator) => link.press('Enter')],
-  ] as const) {
-    test(`${how} has the page fetched while it waits, which is read once it is shown`, async ({ page }) => {
-      const shown = page.waitForRequest((request) => request.headers()['x-shown'] === '1')
-      await noteTimes(page)
-      await follow(cardLink(page))
-      await page.waitForURL('**/home/blog?*')
-      expect(await readTimes(page)).toBeGreaterThan(MIN_MS)
-      expect(await readDelivery(page)).toBe('navigational-prefetch')
-      const request = await shown
-      expect([request.method(), request.url()]).toEqual(['HEAD', page.url()])
-      expect((await request.response())?.status()).toBe(200)
-    })
-  }
-
-  test('is React’s where the browser fetches nothing ahead: in the same document', async ({ page }) => {
-    await page.evaluate(() => Object.assign(HTMLScriptElement, { supports: () => false }))
+  test('loads the page while it waits: by then nothing more is needed', async ({ page, context }) => {
+    const loaded = page.waitForResponse(
+      (response) =>
+        response.url().includes('/home/blog?id_card') &&
+        !response.request().headers()['next-router-segment-prefetch'],
+    )
+    const pending = new Set<Request>()
+    page.on('request', (request) => void pending.add(request))
+    page.on('requestfinished', (request) => void pending.delete(request))
     const waited = timeNextNavigation(page)
     await cardLink(page).click()
+    await (await loaded).finished()
+    // The files that the article needs are asked for once it has been read.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve), { timeout: 500 })),
+    )
+    await expect.poll(() => pending.size).toBe(0)
+    await context.setOffline(true)
+    await waited
+    await expect(page.locator('[data-article]')).toBeVisible()
+  })
+
+  test('by keyboard is the same', async ({ page }) => {
+    const waited = timeNextNavigation(page)
+    await cardLink(page).focus()
+    await page.keyboard.press('Enter')
     expect(await waited).toBeGreaterThan(MIN_MS)
-    await expect(page.getByRole('main').locator('[data-article]')).toBeVisible()
+    await expect(page).toHaveURL(/id_card=/)
   })
 
   for (const modifier of ['ControlOrMeta', 'Shift'] as const) {
@@ -288,119 +273,6 @@ test.describe('pages of one kind, one after another', () => {
     })
   }
 })
-
-test.describe('the next page', () => {
-  const chromium = '/usr/bin/chromium'
-
-  test('is rendered ahead where the browser does so, and is there when the second is over', async ({
-    hosts,
-  }) => {
-    const tab = await openTab()
-    try {
-      await tab.send('Page.navigate', { url: `${hosts.axs}/home` })
-      await expect.poll(() => ask(tab, 'document.readyState')).toBe('complete')
-      await ask(tab, `document.querySelector('[data-slot="upper"] a:not([data-comment-flag])').click()`)
-      await expect.poll(() => ask(tab, 'location.pathname')).toBe('/home/blog')
-      expect(await ask(tab, `performance.getEntriesByType('navigation')[0].activationStart`)).toBeGreaterThan(
-        0,
-      )
-      // Its reading, which its own request was not.
-      await expect
-        .poll(() => ask(tab, `performance.getEntriesByName(location.href, 'resource').length`))
-        .toBeGreaterThan(0)
-    } finally {
-      await tab.close()
-    }
-  })
-
-  test('is fetched ahead for links to readers’ pages, and for no others', async ({
-    page,
-    context,
-    hosts,
-  }) => {
-    let links: string[] = []
-    const session = await context.newCDPSession(page)
-    session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
-      links = preloadingAttemptSources.map(({ key }) => `${key.action} ${key.url.replace(hosts.axs, '')}`)
-    })
-    await session.send('Preload.enable')
-    const read = ['/home', '/home/categoria?id_categoria=1', '/home/buscar?descripcionBuscar=sap&pagina=2']
-    const apart = ['/privacidad', '/soluciones/crm', '/quienessomos']
-    const never = [
-      '/home?idOrgV=ACX',
-      '/home/categoria?id_categoria=1&idOrgV=ACX',
-      '/home/blog?id_card=101&comentario=true',
-      '/home/blog?id_card=101&responder=7',
-      '/',
-      '/list',
-      '/logout',
-      '/auth/login',
-      '/dashboard',
-      '/feed.xml',
-      '/media/sap-3.svg',
-    ]
-    await page.goto(`${hosts.axs}/home`)
-    const card = `Prerender ${await cardLink(page).getAttribute('href')}`
-    await page.evaluate(
-      (addresses) => {
-        for (const href of addresses)
-          document.body.append(Object.assign(document.createElement('a'), { href, textContent: href }))
-      },
-      [...read, ...apart, ...never],
-    )
-    const toPrefetch = (address: string) => `Prefetch ${address}`
-    await expect
-      .poll(() => links)
-      .toEqual(expect.arrayContaining([card, ...[...read, ...apart].map(toPrefetch)]))
-    for (const address of never) expect(links.filter((link) => link.endsWith(` ${address}`))).toEqual([])
-    // React has a way of its own below /home, but for what waits a second.
-    await hydrate(page)
-    await expect.poll(() => links.filter((link) => link.startsWith('Prefetch /home'))).toEqual([])
-    expect(links).toEqual(expect.arrayContaining([card, ...apart.map(toPrefetch)]))
-  })
-
-  test('and the last one is as it was left: of each kind', async ({ hosts }) => {
-    test.skip(!existsSync(chromium), 'a headless shell keeps no pages')
-    const tab = await openTab({ browser: chromium })
-    try {
-      for (const address of [
-        `${hosts.axs}/home`,
-        `${hosts.axs}/home/blog?id_card=101`,
-        `${hosts.axs}/home/blog?id_card=101&comentario=true`,
-        `${hosts.axs}/home/buscar?descripcionBuscar=sap`,
-        `${hosts.axs}/home/categoria?id_categoria=1`,
-        `${hosts.axs}/home/archivos?fecha_inicio=2025-08-01&fecha_fin=2025-08-31`,
-        `${hosts.axs}/contacto`,
-        `${hosts.axs}/privacidad`,
-        `${hosts.axs}/soluciones/crm`,
-        `${hosts.axs}/organizaciones`,
-        `${hosts.unassigned}/list`,
-      ]) {
-        await tab.send('Page.navigate', { url: address })
-        await expect.poll(() => ask(tab, 'location.href + document.readyState')).toBe(`${address}complete`)
-        // Also where React has it.
-        await ask(tab, `dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))`)
-        const isHydrated = `document.documentElement.hasAttribute('data-hydrated')`
-        await expect.poll(() => ask(tab, isHydrated), address).toBe(true)
-        await ask(tab, `addEventListener('pageshow', ({ persisted }) => (window.isKept = persisted))`)
-        await tab.send('Page.navigate', { url: new URL('/error/404', address).href })
-        await expect
-          .poll(() => ask(tab, 'location.pathname + document.readyState'))
-          .toBe('/error/404complete')
-        await ask(tab, 'void history.back()')
-        await expect.poll(() => ask(tab, 'location.href')).toBe(address)
-        const reasons = `JSON.stringify(performance.getEntriesByType('navigation')[0].notRestoredReasons)`
-        expect([await ask(tab, 'window.isKept'), await ask(tab, reasons)], address).toEqual([true, 'null'])
-      }
-    } finally {
-      await tab.close()
-    }
-  })
-})
-
-/** Null while a page is being left. */
-const ask = (tab: Awaited<ReturnType<typeof openTab>>, expression: string) =>
-  tab.evaluate(expression).catch(() => null)
 
 test('how quick a page was is reported when its reader leaves', async ({ page, hosts }) => {
   // One page of four is measured.

@@ -41,14 +41,13 @@ export function ReaderNavigation({ delayMs }: { delayMs: number }) {
       const isDelayed = source.dataset.navigation === 'delayed'
       showWaiting(source, isDelayed ? delayMs : 0)
       const restMs = isDelayed ? delayMs - takeWaitedMs(source, delayMs) : 0
-      const isAhead = isRenderedAhead(source)
       // Not where it is opened at once: it would be fetched twice.
-      if (restMs > 0 && !isAhead) router.prefetch(href, WHOLE_PAGE)
+      if (restMs > 0) router.prefetch(href, WHOLE_PAGE)
       const leave = () => {
         isLeaving.current = true
         startChange(() => router.push(href, { scroll: false }))
       }
-      timer.current = window.setTimeout(isAhead ? () => location.assign(href) : leave, restMs)
+      timer.current = window.setTimeout(leave, restMs)
     }
 
     function onClick(event: MouseEvent) {
@@ -105,20 +104,6 @@ function isSoft(link: HTMLAnchorElement) {
     !new URLSearchParams(link.search).has('idOrgV') &&
     // '#' has no hash, and is a place on this page all the same.
     !(isHere && link.href.includes('#'))
-  )
-}
-
-/**
- * Whether the browser renders the page while its reader waits (`public/speculation-rules.json`): it is then there at
- * once, without React's work, and the browser has this one for the way back.
- */
-function isRenderedAhead(source: HTMLElement) {
-  return (
-    source.matches('a[data-navigation=delayed]:not([data-comment-flag])') &&
-    // The rules come with the loader.
-    window.onhydrated !== undefined &&
-    HTMLScriptElement.supports?.('speculationrules') &&
-    !navigator.connection?.saveData
   )
 }
 

@@ -9,8 +9,6 @@
  *
  * `node scripts/bench/bytes.mjs` counts what visitors download, and nothing else.
  * `node scripts/bench/touch.mjs` times the first touch of a page on a slow phone.
- * `node scripts/bench/second-page.mjs` times the second page on a slow phone, fetched ahead and not.
- * `node scripts/bench/nginx.mjs` compares stored pages with the same bytes from nginx.
  * `node scripts/bench/telemetry.mjs` weighs metrics and the access log.
  * `node scripts/bench/content.mjs postgres://…` times content calls at 10,000 and 100,000 publications, and
  * writing them, on PostgreSQL; on PGlite `npm run bench` does.

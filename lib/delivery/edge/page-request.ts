@@ -10,7 +10,6 @@ import type { Settings } from '@/lib/base/platform/settings'
 import { toSetCookie } from '@/lib/delivery/routing/set-cookie'
 import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { toReadingForm, type ReadingForm } from '@/lib/delivery/readings/is-reading'
-import { SHOWN_HEADER } from '@/lib/delivery/readings/reader-messages'
 import { decide } from '@/lib/delivery/routing/decide'
 import { listClaimed } from '@/lib/delivery/routing/resolve-claim'
 import { toRequestFacts } from '@/lib/delivery/routing/request-facts'
@@ -49,8 +48,6 @@ const ENTRY_CHARACTERS = 500
 /** One address with different headers: another language, or the router instead of the browser. */
 const MAX_VARIANTS = 8
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
-
 type Resolved = {
   method: string
   /** Of the page request's decisive headers. */
@@ -67,7 +64,6 @@ const usualHeaders = [
   'sec-fetch-dest',
   'purpose',
   'sec-purpose',
-  SHOWN_HEADER,
   'rsc',
   'next-router-prefetch',
   'next-router-segment-prefetch',
@@ -89,7 +85,7 @@ export class PageRequestResolver {
   ) {}
 
   /** Null for a request that only Next can answer. */
-  find(request: Asked, now = Date.now()): PageRequest | UnknownDirectory | FormerRequest | null {
+  find(request: IncomingMessage, now = Date.now()): PageRequest | UnknownDirectory | FormerRequest | null {
     const { method = '', url = '', headers } = request
     const address = `${headers.host ?? ''} ${url}`
     const variants = this.#resolved.get(address) ?? []
@@ -111,7 +107,11 @@ export class PageRequestResolver {
     this.#resolved.clear()
   }
 
-  #resolve({ method = '', url = '', headers }: Asked): PageRequest | UnknownDirectory | FormerRequest | null {
+  #resolve({
+    method = '',
+    url = '',
+    headers,
+  }: IncomingMessage): PageRequest | UnknownDirectory | FormerRequest | null {
     const format = toFormat(headers)
     const address = toAddress(url)
     if ((method !== 'GET' && method !== 'HEAD') || !format || !address) return null

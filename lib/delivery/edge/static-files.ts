@@ -38,10 +38,7 @@ export const siteFolders: FileFolder[] = [
 const MAX_BUILDS = 8
 
 /** Types that `sirv` does not know. */
-const types: [suffix: string, type: string][] = [
-  ['.ico', 'image/x-icon'],
-  ['/speculation-rules.json', 'application/speculationrules+json'],
-]
+const types: [suffix: string, type: string][] = [['.ico', 'image/x-icon']]
 
 type FileEncoding = StoredEncoding | 'identity'
 const encodings: FileEncoding[] = ['br', 'gzip', 'identity']

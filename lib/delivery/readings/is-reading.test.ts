@@ -41,7 +41,6 @@ test.each<[string, IncomingHttpHeaders, string | null]>([
   ['what an older browser fetches ahead', { purpose: 'prefetch' }, null],
   ['a navigation', { rsc: '1', 'sec-fetch-dest': 'empty', 'next-router-state-tree': '[]' }, 'navigation'],
   ['what Next’s router fetches ahead', { rsc: '1', 'next-router-prefetch': '1' }, null],
-  ['a word of its browser, without HEAD', { 'x-shown': '1', 'sec-fetch-dest': 'empty' }, null],
 ])('%s', (_, headers, form) => {
   expect(formOf('/es/AXS/home', headers)).toBe(form)
 })
@@ -53,13 +52,4 @@ test.each(['HEAD', 'POST'])('%s reads nothing', (method) => {
 test('the loader’s flight is of a page that was counted as a document', () => {
   expect(isNavigation({ rsc: '1' })).toBe(false)
   expect(isNavigation({ rsc: '1', 'next-router-state-tree': '[]' })).toBe(true)
-})
-
-test.each([
-  ['/es/AXS/home', 'document'],
-  ['/es/AXS/home/blog/101/closed', 'document'],
-  ['/es/AXS/home/blog/101/open', null],
-  ['/es/AXS/dashboard', null],
-])('what was fetched ahead is read once its browser says that it shows it: %s', (path, form) => {
-  expect(formOf(path, { 'x-shown': '1', 'sec-fetch-dest': 'empty' }, 'HEAD')).toBe(form)
 })

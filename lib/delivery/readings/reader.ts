@@ -1,11 +1,10 @@
 import type * as CatchUp from '@/lib/delivery/next-adapter/hydration/catch-up'
 import { RENDERING_HEADER } from '@/lib/delivery/next-adapter/hydration/names'
 import { measureVitals } from './measure-vitals'
-import { SHOWN_HEADER } from './reader-messages'
 
 /**
- * What a page needs once it has a reader. The loader fetches this file at the first touch, and for a page that
- * was fetched or rendered ahead; browsers keep it from then on.
+ * What a page needs once it has a reader. The loader fetches this file at the first touch; browsers keep it from
+ * then on.
  */
 
 /** The address of `catch-up.ts`, as it was built. */
@@ -33,20 +32,5 @@ async function readFlight(answer: Response, rendering: string): Promise<string |
   return catchUp(rendering)
 }
 
-if (document.prerendering) document.addEventListener('prerenderingchange', begin, { once: true })
-else begin()
-
-function begin() {
-  const [navigation] = performance.getEntriesByType('navigation') as Navigation[]
-  if (navigation?.activationStart || navigation?.deliveryType === 'navigational-prefetch') countReading()
-  measureVitals()
-}
-
-type Navigation = PerformanceNavigationTiming & { activationStart?: number; deliveryType?: string }
-
-/** Its own request was for a page that might never be shown. */
-function countReading() {
-  void fetch(location.href, { method: 'HEAD', headers: { [SHOWN_HEADER]: '1' }, keepalive: true }).catch(
-    () => undefined,
-  )
-}
+if (document.prerendering) document.addEventListener('prerenderingchange', measureVitals, { once: true })
+else measureVitals()

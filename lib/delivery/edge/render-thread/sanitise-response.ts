@@ -43,7 +43,7 @@ export function sanitiseResponse(
     const time = response.getHeader(internalResponseHeaders.renderedAt)
     const renderedAt = time === undefined ? null : Number(time)
     for (const name of nextHeaders) response.removeHeader(name)
-    for (const name of isRouterRequest ? documentHeaders : routerHeaders) response.removeHeader(name)
+    if (!isRouterRequest) for (const name of routerHeaders) response.removeHeader(name)
     if (isPage) response.setHeader('vary', mergeVary(toPageVary(page.row), response.getHeader('vary')))
     if (isPage && !isForm) response.setHeader('cache-control', READER_CACHE_CONTROL)
     // A picture's host that cannot be reached is no error of ours.
@@ -100,9 +100,6 @@ const nextHeaders = [
 
 /** Read by Next's router only. */
 const routerHeaders = ['x-nextjs-prerender', 'x-nextjs-stale-time', 'x-nextjs-postponed']
-
-/** Read of a document only. */
-const documentHeaders = ['speculation-rules']
 
 type HeaderValue = ReturnType<ServerResponse['getHeader']>
 

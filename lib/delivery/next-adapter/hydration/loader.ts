@@ -24,9 +24,6 @@ declare global {
   interface Document {
     prerendering?: boolean
   }
-  interface PerformanceEntry {
-    deliveryType?: string
-  }
 }
 
 const RETRY_MS = 5000
@@ -145,10 +142,6 @@ function showReaderState() {
   if (field) field.defaultValue = new URLSearchParams(location.search).get(field.name) ?? valorA
   // A reader who came to comment gets the form: only React knows how.
   if (comentarioState) void hydrate()
-  // The page was rendered or fetched ahead: no request counted as its reading.
-  // In development there is no such file.
-  if (!IS_DEVELOPMENT && (document.prerendering || performance.getEntries()[0]!.deliveryType! > 'd'))
-    void loadReader()
 }
 
 // Readers who save data get the framework for what does nothing without it: a button.

@@ -15,9 +15,6 @@ import { isDevelopment } from '@/lib/base/platform/development'
 /** What a piece of the flight in a document begins with. */
 const FLIGHT_CALL = 'self.__next_f.push([1,'
 
-/** What browsers fetch and render ahead (`public/speculation-rules.json`): a file of all pages, and no inline script. */
-const SPECULATION_RULES = '"/speculation-rules.json"'
-
 type Rendered = {
   html: string
   /** The flight as the page's own address answers it; null where it has to come with the page. */
@@ -34,10 +31,7 @@ export function toSentDocument(page: Rendered): { html: string; headers: Record<
   if (policy.length > MAX_POLICY_BYTES) {
     log().error({ path: page.path, bytes: policy.length }, 'page policy is too long')
   }
-  const headers = {
-    'content-security-policy': policy,
-    ...(rendering && { [RENDERING_HEADER]: rendering, 'speculation-rules': SPECULATION_RULES }),
-  }
+  const headers = { 'content-security-policy': policy, ...(rendering && { [RENDERING_HEADER]: rendering }) }
   return { html, headers }
 }
 
