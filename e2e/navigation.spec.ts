@@ -273,20 +273,3 @@ test.describe('pages of one kind, one after another', () => {
     })
   }
 })
-
-test('how quick a page was is reported when its reader leaves', async ({ page, hosts }) => {
-  // One page of four is measured.
-  await page.addInitScript(() => Object.assign(Math, { random: () => 0 }))
-  await page.goto(`${hosts.axs}/home/blog?id_card=101`)
-  await hydrate(page)
-  const reported = page.waitForRequest('**/api/vitals')
-  await page.goto(`${hosts.axs}/contacto`)
-  const report = await reported
-  expect((await report.response())?.status()).toBe(204)
-  expect(report.postDataJSON()).toEqual({
-    page: '/home/blog?id_card=101',
-    ttfb: expect.any(Number),
-    lcp: expect.any(Number),
-    cls: expect.any(Number),
-  })
-})
