@@ -230,6 +230,8 @@ test('a writer is told what keeps somebody from reading, and an organisation may
   await page.getByText('Para que todos lo lean').click()
   await expect(page.getByText('Mayúsculas que gritan')).toBeVisible()
   await expectAccessible(page)
+  await choose(page, 'button', 'Guardar versión')
+  await expect(page.getByText('Guardada como versión')).toBeVisible()
   await page.goto(`${roomOrigin(site)}/AXS/publicaciones/accesibilidad`)
   await expect(page.getByRole('listitem').filter({ hasText: 'GRANDES REBAJAS' }).first()).toContainText('(1)')
   await expectAccessible(page)

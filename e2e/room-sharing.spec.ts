@@ -66,7 +66,7 @@ test('a piece is shared, taken, adapted, followed, declined and withdrawn everyw
     const strip = page.getByRole('region', { name: 'Procedencia' })
     await expect(strip.getByText('Grupo AXS').first()).toBeVisible()
     await expect(page.getByText(/^De la casa: .* no permite cambiarlo$/)).toBeVisible()
-    await expect(page.getByText('La luz llega lejos.')).toBeVisible()
+    await expect(page.getByText('La luz llega lejos.').first()).toBeVisible()
     await titleField(page).fill('Nuestro faro')
     await expect(page.getByText('Propio', { exact: true })).toHaveCount(1)
     await page.getByRole('textbox', { name: 'Introducción' }).fill('Dicho aquí.')

@@ -77,7 +77,7 @@ test('a text is written with the tools of a writer', async ({ context }) => {
   })
 
   await test.step('a block moves by keyboard', async () => {
-    await page.getByText('Otro día.').click()
+    await text(page).getByText('Otro día.').click()
     await page.keyboard.press('Alt+ArrowUp')
     await expect(text(page).locator('p').first()).toHaveText('Otro día.')
     await page.keyboard.press('Alt+ArrowDown')
@@ -95,7 +95,7 @@ test('a text is written with the tools of a writer', async ({ context }) => {
   })
 
   await test.step('a note is written, and its mark is found again', async () => {
-    await page.getByText('Otro día.').click()
+    await text(page).getByText('Otro día.').click()
     await page.keyboard.press('End')
     await page.keyboard.press('Control+Alt+f')
     await page.keyboard.type('El martes.')

@@ -3,10 +3,8 @@ import Link from 'next/link'
 import { ArrowLeftIcon, ArrowRightIcon } from '@/components/ui/icons'
 import type { Calendar } from '@/lib/features/home/calendar'
 import { isCalendarMonth } from '@/lib/base/domain/calendar-month'
-import type { OperationAnswer } from '@/lib/features/operation-table'
 import { CalendarGrid, toDate } from './calendar-grid'
-
-export type DueEvent = OperationAnswer<'listDue'>[number]
+import { DueLine, toDueHref, type DueEvent } from './due-line'
 
 type DueCalendarProps = {
   /** Whether it is several organisations': each event then says whose it is. */
@@ -66,30 +64,5 @@ export function MonthNavigation({ path, calendar }: MonthNavigationProps) {
       </span>
       {link(next, t(isMonth ? 'next' : 'nextWeek'), <ArrowRightIcon />)}
     </nav>
-  )
-}
-
-/** Where it is arranged. */
-export const toDueHref = (event: DueEvent) =>
-  event.kind === 'release'
-    ? `/${event.organisation.id}/paquetes/${event.release}`
-    : `/${event.organisation.id}/publicaciones/${event.piece}`
-
-/** What happens by itself, and when. */
-export function DueLine({ isAcross, event }: { isAcross: boolean; event: DueEvent }) {
-  const t = useTranslations('room.home.calendar')
-  const pieces = useTranslations('room.pieces')
-  const format = useFormatter()
-  const { organisation, title, at, kind } = event
-  const { name, timeZone } = organisation
-  const time = format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', timeZone })
-  return (
-    <Link href={toDueHref(event)}>
-      <span className="due-time">
-        {time} <span className="due-kind">{t(kind)}</span>
-      </span>{' '}
-      <span className="due-title">{title || pieces('untitled')}</span>
-      {isAcross && <span className="due-organisation"> {name}</span>}
-    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import type { DueEvent } from '@/components/admin/calendar/due-calendar'
+import type { DueEvent } from '@/components/admin/calendar/due-line'
 import type { Idea } from '@/lib/base/domain/idea'
 import type { IsoDate } from '@/lib/base/domain/model'
 
