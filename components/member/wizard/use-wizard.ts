@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createStoredState } from '@/lib/base/browser-storage/stored-state'
-import { WIZARD_KEY } from '@/lib/base/browser-storage/storage-keys'
+import { WIZARD_KEY } from '@/lib/base/browser-storage/member-storage-keys'
 import type { Problems } from '@/lib/features/member/problems'
 import {
   advance,

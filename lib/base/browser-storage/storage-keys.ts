@@ -17,11 +17,3 @@ export const SEARCH_SETTING_KEY = 'cartelera.search-key'
 export const PAGES_CACHE = 'cartelera-lecturas-1'
 /** Styles, fonts and pictures of kept pages. */
 export const FILES_CACHE = 'cartelera-lecturas-ficheros-1'
-
-/** Of the signed-in area; a wizard's name follows the last one. */
-export const LAYOUT_KEY = 'cartelera.layout'
-export const LAYOUT_RELOAD_KEY = 'cartelera.layout-reload'
-export const USERS_KEY = 'cartelera.users'
-export const ACCOUNT_KEY = 'cartelera.account'
-export const CONNECTIONS_KEY = 'cartelera.connections'
-export const WIZARD_KEY = 'cartelera.wizard.'

@@ -55,6 +55,7 @@ export function describeLists(service: () => ContentService): void {
         category: 1,
         picture: { url: '/media/crm-1.svg', alt: 'Un embudo' },
         home: null,
+        isNoindex: false,
       })
     })
 

@@ -2,7 +2,8 @@
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { anOrganisation } from '@/lib/testing/builders'
 import { openReceiver } from '@/lib/testing/webhook-receiver'
-import { notifyHub, publish } from './hub'
+import { publish } from './hub'
+import { notifyHub } from './notify-hub'
 
 const mockSettings = {
   WEBHOOK_ADDRESSES: 'any',

@@ -30,10 +30,13 @@ afterAll(() => close())
 const AXS = 'AXS' as OrganisationId
 /** One for each of what asks more often than a token may in a minute. */
 let shared: { token: string }
-let reaching: { token: string }
+let reaching: Record<string, { token: string }>
 beforeAll(async () => {
   shared = await addToken(store, tokenScopes, 'owner')
-  reaching = await addToken(store, tokenScopes, 'owner')
+  reaching = {
+    ACX: await addToken(store, tokenScopes, 'owner'),
+    '*': await addToken(store, tokenScopes, 'owner'),
+  }
 })
 const made: string[] = []
 async function aToken(scopes: readonly TokenScope[], role: Role = 'owner') {
@@ -93,8 +96,7 @@ describe('what programs perform', () => {
   })
 
   test.each(names)('is not there in another organisation, nor in all: %s', async (name) => {
-    const { token } = reaching
-    for (const organisation of ['ACX', '*'])
+    for (const [organisation, { token }] of Object.entries(reaching))
       expect((await call(token, name, { organisation })).status).toBe(404)
   })
 

@@ -4,7 +4,7 @@ import { getPerson } from './people'
 import { scorePassword } from './password-score'
 import { PROFILE_PERSON } from './sample-profile'
 import { createStoredState, parseJson } from '@/lib/base/browser-storage/stored-state'
-import { ACCOUNT_KEY } from '@/lib/base/browser-storage/storage-keys'
+import { ACCOUNT_KEY } from '@/lib/base/browser-storage/member-storage-keys'
 
 /** What the account's form asks. */
 export const accountDetails = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import './no-eval'
 import { createStoredState, parseJson } from '@/lib/base/browser-storage/stored-state'
-import { CONNECTIONS_KEY } from '@/lib/base/browser-storage/storage-keys'
+import { CONNECTIONS_KEY } from '@/lib/base/browser-storage/member-storage-keys'
 
 const FIRST_CONNECTIONS: readonly number[] = [2, 4, 6, 10]
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { LAYOUT_KEY } from '@/lib/base/browser-storage/storage-keys'
+import { LAYOUT_KEY } from '@/lib/base/browser-storage/member-storage-keys'
 import {
   defaultLayout,
   isReloading,

@@ -1,4 +1,4 @@
-import { LAYOUT_KEY } from '@/lib/base/browser-storage/storage-keys'
+import { LAYOUT_KEY } from '@/lib/base/browser-storage/member-storage-keys'
 
 /**
  * How the signed-in area is laid out (specification, section 3): a tree under one key of local

@@ -1,5 +1,5 @@
 import { readText, removeText, writeText } from '@/lib/base/browser-storage/browser-storage'
-import { LAYOUT_KEY, LAYOUT_RELOAD_KEY } from '@/lib/base/browser-storage/storage-keys'
+import { LAYOUT_KEY, LAYOUT_RELOAD_KEY } from '@/lib/base/browser-storage/member-storage-keys'
 import {
   defaultLayout,
   layoutSettings,

@@ -1208,6 +1208,8 @@ describe('what others share among themselves', () => {
   describe.each(names)('%s', (name) => {
     const row: Row | undefined = rows[name]
     if (!row || row.isAboutOrganisation || operations[name].permission === 'audit.read') return
+    // What readers have sent has numbers of its own, which are an organisation's own contacts here.
+    if (operations[name].permission === 'leads.manage') return
     let input: Record<string, unknown>
     beforeAll(async () => {
       input = (await row.input(world, 'another’s', world.people.contributor)) as typeof input

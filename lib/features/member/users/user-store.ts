@@ -1,5 +1,5 @@
 import { createStoredState, parseJson } from '@/lib/base/browser-storage/stored-state'
-import { USERS_KEY } from '@/lib/base/browser-storage/storage-keys'
+import { USERS_KEY } from '@/lib/base/browser-storage/member-storage-keys'
 import { sampleUsers } from './sample-users'
 import { parseUsers, type User } from './user'
 

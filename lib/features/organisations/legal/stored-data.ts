@@ -1,3 +1,4 @@
+import * as memberKeys from '@/lib/base/browser-storage/member-storage-keys'
 import * as keys from '@/lib/base/browser-storage/storage-keys'
 import { readerCookies, toCookieName, type ReaderCookie } from '@/lib/base/http/site-cookies'
 import type { AboutSection } from '@/lib/features/organisations/about/about-page'
@@ -28,7 +29,7 @@ const cookies = (Object.keys(readerCookies) as ReaderCookie[]).map((name) => ({
   text: `${purposes[name]} ${toLifetime(readerCookies[name].seconds)}`,
 }))
 
-type Key = (typeof keys)[keyof typeof keys]
+type Key = (typeof keys)[keyof typeof keys] | (typeof memberKeys)[keyof typeof memberKeys]
 
 /** A text for each key; those of one thing share one. */
 const storage: Record<Key, { place?: string; text: string }> = {
@@ -50,15 +51,17 @@ const storage: Record<Key, { place?: string; text: string }> = {
     text: 'Los últimos artículos que leyó, para abrirlos sin conexión. Se borran al cerrar la sesión.',
   },
   [keys.FILES_CACHE]: { place: 'memoria caché', text: 'Los estilos y las imágenes de esos artículos.' },
-  [keys.LAYOUT_KEY]: { text: 'El diseño de la zona interna de demostración, si lo cambia usted.' },
-  [keys.LAYOUT_RELOAD_KEY]: {
+  [memberKeys.LAYOUT_KEY]: { text: 'El diseño de la zona interna de demostración, si lo cambia usted.' },
+  [memberKeys.LAYOUT_RELOAD_KEY]: {
     place: 'almacenamiento de la pestaña',
     text: 'Qué ajuste de ese diseño hizo cargar la página de nuevo.',
   },
-  [keys.USERS_KEY]: { text: 'La lista de usuarios de ejemplo de esa zona, como usted la deje.' },
-  [keys.ACCOUNT_KEY]: { text: 'La cuenta de ejemplo de esa zona, como usted la deje.' },
-  [keys.CONNECTIONS_KEY]: { text: 'Los contactos de ejemplo de esa zona que elija.' },
-  [keys.WIZARD_KEY]: { text: 'Lo que escriba en los asistentes de ejemplo de esa zona. Le sigue su nombre.' },
+  [memberKeys.USERS_KEY]: { text: 'La lista de usuarios de ejemplo de esa zona, como usted la deje.' },
+  [memberKeys.ACCOUNT_KEY]: { text: 'La cuenta de ejemplo de esa zona, como usted la deje.' },
+  [memberKeys.CONNECTIONS_KEY]: { text: 'Los contactos de ejemplo de esa zona que elija.' },
+  [memberKeys.WIZARD_KEY]: {
+    text: 'Lo que escriba en los asistentes de ejemplo de esa zona. Le sigue su nombre.',
+  },
 }
 
 const points = Object.entries(storage).map(([name, { place, text }]) => ({
