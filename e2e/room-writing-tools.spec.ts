@@ -85,7 +85,7 @@ test('a text is written with the tools of a writer', async ({ context }) => {
   })
 
   await test.step('a block is dragged by its grip', async () => {
-    await page.getByText('Otro día.').hover()
+    await text(page).getByText('Otro día.').hover()
     const grip = page.locator('.editor-grip')
     await expect(grip).toBeVisible()
     await grip.dragTo(text(page).getByRole('heading', { level: 2 }), { targetPosition: { x: 40, y: 2 } })

@@ -60,7 +60,7 @@ function FormPreview({ draft }: { draft: FormSettings }) {
   const t = useTranslations('room.forms')
   const texts = useTranslations('form')
   return (
-    <section aria-label={t('preview')} className="form-preview">
+    <section aria-label={t('preview')} className="form-preview" tabIndex={0}>
       <h2 className="pb-3 text-note font-semibold text-ink-soft">{t('preview')}</h2>
       <div inert>
         <FormCard form={draft} labels={toFormLabels(texts)} heading />

@@ -6,7 +6,7 @@ import { TextField } from '@/components/admin-ui/field'
 import { Button } from '@/components/admin-ui/button'
 import type { Problems } from '@/components/admin-ui/problems'
 import type { PieceFields } from '@/lib/base/domain/piece'
-import { FocusPicker } from '@/components/admin/media/focus-picker'
+import { onDemand } from '@/components/admin-ui/on-demand'
 import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-chooser'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
 import { parsePictureAddress, toPictureAddress } from '@/lib/base/domain/stored-picture'
@@ -59,6 +59,10 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
     </div>
   )
 }
+
+const FocusPicker = onDemand(() =>
+  import('@/components/admin/media/focus-picker').then((module) => module.FocusPicker),
+)
 
 /** What of a picture of the library stays in view on this piece's cards. */
 function Framing({ address, onChange }: { address: string; onChange: (address: string) => void }) {

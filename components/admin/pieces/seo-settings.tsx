@@ -1,14 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
+import { useState } from 'react'
 import { onDemand } from '@/components/admin-ui/on-demand'
-import { PieceAddresses } from '@/components/admin/redirects/piece-addresses'
 import type { Piece } from '@/lib/base/domain/piece'
-import { PictureChoice, type PictureSettingProps } from './picture-setting'
+import type { PictureSettingProps } from './picture-setting'
 
-/** Reads the text as a browser does. */
-const SeoPreview = onDemand(() => import('./seo-preview').then((module) => module.SeoPreview))
+/** Comes when it is opened, as few pieces need it. */
+const SeoFields = onDemand(() => import('./seo-fields').then((module) => module.SeoFields))
 
 export type SeoSettingsProps = PictureSettingProps & {
   /** Null until it is saved for the first time. */
@@ -20,57 +19,17 @@ const own = ['seoTitle', 'seoDescription', 'sharePictureUrl']
 
 /** What searchers and shared links show of a piece, and the addresses that lead to it beside its own. */
 export function SeoSettings(props: SeoSettingsProps) {
-  const { organisation, fields, set, problems, siteOrigin, piece, mayPublish } = props
   const t = useTranslations('room.seo')
+  const [isOpened, setOpened] = useState(false)
   return (
     // What is wrong with one of them is not folded away.
-    <details className="piece-more" open={own.some((name) => problems[name]) || undefined}>
+    <details
+      className="piece-more"
+      open={own.some((name) => props.problems[name]) || undefined}
+      onToggle={({ currentTarget }) => setOpened((known) => known || currentTarget.open)}
+    >
       <summary>{t('title')}</summary>
-      <TextField
-        look="small"
-        name="seoTitle"
-        label={t('seoTitle')}
-        hint={t('length', { count: fields.seoTitle.length, usual: 60 })}
-        placeholder={fields.title}
-        problem={problems.seoTitle}
-        value={fields.seoTitle}
-        onChange={({ target }) => set('seoTitle', target.value)}
-      />
-      <TextAreaField
-        look="small"
-        rows={3}
-        name="seoDescription"
-        label={t('seoDescription')}
-        hint={t('length', { count: fields.seoDescription.length, usual: 160 })}
-        placeholder={fields.summary}
-        problem={problems.seoDescription}
-        value={fields.seoDescription}
-        onChange={({ target }) => set('seoDescription', target.value)}
-      />
-      <fieldset className="flex flex-col gap-2">
-        <legend className="pb-1 text-ui font-semibold">{t('sharePicture')}</legend>
-        <PictureChoice
-          organisation={organisation}
-          url={fields.sharePictureUrl}
-          siteOrigin={siteOrigin}
-          none={t('sharePictureHint')}
-          onChoose={(address) => set('sharePictureUrl', address)}
-        />
-      </fieldset>
-      <CheckField
-        checked={fields.isNoindex}
-        onChange={({ target }) => set('isNoindex', target.checked)}
-        label={t('noindex')}
-      />
-      <SeoPreview fields={fields} siteOrigin={siteOrigin} />
-      {piece && (
-        <PieceAddresses
-          organisation={organisation}
-          piece={piece}
-          siteOrigin={siteOrigin}
-          mayChange={mayPublish}
-        />
-      )}
+      {isOpened && <SeoFields {...props} />}
     </details>
   )
 }
