@@ -34,7 +34,7 @@ function Row({ row, timeZone }: { row: PersonalRecord; timeZone: TimeZone }) {
     isShown(kind) && value !== false ? [{ kind, column, text: toText(value, t('yes')) }] : [],
   )
   return (
-    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 text-ui">
+    <dl className="flex flex-col gap-1 text-ui">
       {row.organisation !== null && (
         <>
           <dt className="text-ink-soft">{t('organisation')}</dt>
@@ -42,9 +42,9 @@ function Row({ row, timeZone }: { row: PersonalRecord; timeZone: TimeZone }) {
         </>
       )}
       {values.map(({ kind, column, text }) => (
-        <div key={column} className="contents">
+        <div key={column}>
           <dt className="text-ink-soft">{t(`kinds.${kind}`)}</dt>
-          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+          <dd className="whitespace-pre-line wrap-anywhere">
             {kind === 'date'
               ? format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short', timeZone })
               : text}

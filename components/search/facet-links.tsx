@@ -35,7 +35,7 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
           <summary className="min-h-11 cursor-pointer content-center text-ui font-semibold hover:text-primary">
             {t('narrow')}
           </summary>
-          <div className="grid gap-x-8 gap-y-5 pt-1 pb-5 @min-[30rem]:grid-cols-2 @min-[50rem]:grid-cols-4">
+          <div className="grid gap-x-8 gap-y-5 pt-1 pb-5 @min-[33rem]:grid-cols-2 @min-[56rem]:grid-cols-4">
             {open.map((kind) => (
               <FacetList
                 key={kind}
@@ -89,7 +89,7 @@ function FacetList({ kind, text, narrowing, values }: OfKind & { values: Facet[]
   return (
     <section aria-label={t(`facets.${kind}`)}>
       <p className="pb-1 text-note text-ink-soft">{t(`facets.${kind}`)}</p>
-      <ul role="list" className="flex flex-wrap gap-x-5 @min-[30rem]:block">
+      <ul role="list" className="flex flex-wrap gap-x-5 @min-[33rem]:block">
         {values.map(({ value, name, publications }) => (
           <li key={value}>
             <a
