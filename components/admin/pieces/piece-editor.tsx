@@ -104,7 +104,7 @@ export function PieceEditor(props: PieceEditorProps) {
                 mayPublish={props.mayPublish}
               />
             </SettingsPanel>
-            <AdvicePanel organisation={organisation} writing={writing} text={text} />
+            {writing.piece && <AdvicePanel organisation={organisation} writing={writing} text={text} />}
             {writing.piece && <LazyNotesPanel organisation={organisation} piece={writing.piece} />}
           </div>
         </div>

@@ -75,8 +75,8 @@ test('what searchers and shared links will show is seen as it is written', async
 
 test('the date is written as Spanish does, in the organisation’s zone', async () => {
   renderWithMessages(<Settings initial={{}} />)
-  const field = screen.getByLabelText('Fecha')
   await userEvent.click(screen.getByText('Más'))
+  const field = await screen.findByLabelText('Fecha')
   await userEvent.type(field, '14 de octubre de 2026 a las 18:30')
   expect(written.date).toBe('2026-10-14T18:30:00.000Z')
   expect(field).toHaveAccessibleDescription(/miércoles, 14 de octubre de 2026/)

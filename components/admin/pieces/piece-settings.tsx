@@ -1,16 +1,19 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CheckField, SelectField, TextField } from '@/components/admin-ui/field'
+import { onDemand } from '@/components/admin-ui/on-demand'
 import type { Option } from '@/components/admin-ui/options'
 import { CloseIcon } from '@/components/ui/icons'
-import { toInstants, toLocalTime } from '@/lib/base/domain/local-time'
-import { placements, type CategoryId, type IsoInstant, type TimeZone } from '@/lib/base/domain/model'
-import { parseSpanishTime, toSpanishTime } from '@/lib/base/domain/spanish-time'
+import { placements, type CategoryId, type TimeZone } from '@/lib/base/domain/model'
 import { HomeField } from './origin/home-field'
 import { PictureSetting } from './picture-setting'
-import { SeoSettings, type SeoSettingsProps } from './seo-settings'
+import type { SeoSettingsProps } from './seo-fields'
+import { SeoSettings } from './seo-settings'
+
+/** Comes when it is opened, as few pieces need it. */
+const DateSetting = onDemand(() => import('./date-setting').then((module) => module.DateSetting))
 
 export type Choices = { categories: { id: number; name: string }[] }
 
@@ -68,6 +71,7 @@ export function PieceSettings(props: PieceSettingsProps) {
 function MoreSettings(props: PieceSettingsProps) {
   const { fields, set, problems } = props
   const t = useTranslations('room.pieces.fields')
+  const [isOpened, setOpened] = useState(false)
   const text = (name: 'author' | 'buttonText') => (
     <TextField
       look="small"
@@ -81,13 +85,15 @@ function MoreSettings(props: PieceSettingsProps) {
   )
   return (
     // What is wrong with one of them is not folded away.
-    <details className="piece-more" open={folded.some((name) => problems[name]) || undefined}>
+    <details
+      className="piece-more"
+      open={folded.some((name) => problems[name]) || undefined}
+      onToggle={({ currentTarget }) => setOpened((known) => known || currentTarget.open)}
+    >
       <summary>{t('more')}</summary>
       <HomeField field="author">{text('author')}</HomeField>
       <HomeField field="buttonText">{text('buttonText')}</HomeField>
-      <HomeField field="date">
-        <DateSetting {...props} />
-      </HomeField>
+      <HomeField field="date">{isOpened && <DateSetting {...props} />}</HomeField>
       <HomeField field="acceptsComments">
         <CheckField
           checked={fields.acceptsComments}
@@ -153,38 +159,4 @@ function Tags({ fields, set, problems }: PieceSettingsProps) {
       )}
     </div>
   )
-}
-
-/** A day and a time of the organisation's clocks, as Spanish writes them; below it what they are in words. */
-function DateSetting({ fields, set, problems, timeZone }: PieceSettingsProps) {
-  const t = useTranslations('room.pieces.fields')
-  const format = useFormatter()
-  const shown = fields.date === null ? '' : toSpanishTime(toLocalTime(fields.date, timeZone))
-  // What is being typed is no date yet.
-  const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = typed !== null && typed.trim() !== '' && readDate(typed, timeZone) === null
-  const words = fields.date && {
-    date: format.dateTime(new Date(fields.date), { dateStyle: 'full', timeStyle: 'short', timeZone }),
-  }
-  return (
-    <TextField
-      look="small"
-      label={t('date')}
-      hint={words ? t('dateInWords', { ...words, zone: timeZone }) : t('dateHint', { zone: timeZone })}
-      placeholder="14/10/2026 18:30"
-      problem={isWrong ? 'spanishDate' : problems.date}
-      value={typed ?? shown}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const date = readDate(target.value, timeZone)
-        if (date !== null || target.value.trim() === '') set('date', date)
-      }}
-      onBlur={() => !isWrong && setTyped(null)}
-    />
-  )
-}
-
-function readDate(text: string, timeZone: TimeZone): IsoInstant | null {
-  const local = parseSpanishTime(text)
-  return (local && toInstants(local, timeZone)[0]) ?? null
 }

@@ -3,9 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { PieceAddresses } from '@/components/admin/redirects/piece-addresses'
-import { PictureChoice } from './picture-setting'
+import type { Piece } from '@/lib/base/domain/piece'
+import { PictureChoice, type PictureSettingProps } from './picture-setting'
 import { SeoPreview } from './seo-preview'
-import type { SeoSettingsProps } from './seo-settings'
+
+export type SeoSettingsProps = PictureSettingProps & {
+  /** Null until it is saved for the first time. */
+  piece: Pick<Piece, 'id' | 'publishedVersion'> | null
+  mayPublish: boolean
+}
 
 /** The fields of `SeoSettings`, and what they come to. */
 export function SeoFields(props: SeoSettingsProps) {

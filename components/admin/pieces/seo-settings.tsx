@@ -3,17 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { onDemand } from '@/components/admin-ui/on-demand'
-import type { Piece } from '@/lib/base/domain/piece'
-import type { PictureSettingProps } from './picture-setting'
+import type { SeoSettingsProps } from './seo-fields'
 
 /** Comes when it is opened, as few pieces need it. */
 const SeoFields = onDemand(() => import('./seo-fields').then((module) => module.SeoFields))
-
-export type SeoSettingsProps = PictureSettingProps & {
-  /** Null until it is saved for the first time. */
-  piece: Pick<Piece, 'id' | 'publishedVersion'> | null
-  mayPublish: boolean
-}
 
 const own = ['seoTitle', 'seoDescription', 'sharePictureUrl']
 

@@ -1,0 +1,46 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { TextField } from '@/components/admin-ui/field'
+import { toInstants, toLocalTime } from '@/lib/base/domain/local-time'
+import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
+import { parseSpanishTime, toSpanishTime } from '@/lib/base/domain/spanish-time'
+import type { PictureSettingProps } from './picture-setting'
+
+/** `timeZone`: in whose time the date is. */
+type DateSettingProps = Pick<PictureSettingProps, 'fields' | 'set' | 'problems'> & { timeZone: TimeZone }
+
+/** A day and a time of the organisation's clocks, as Spanish writes them; below it what they are in words. */
+export function DateSetting({ fields, set, problems, timeZone }: DateSettingProps) {
+  const t = useTranslations('room.pieces.fields')
+  const format = useFormatter()
+  const shown = fields.date === null ? '' : toSpanishTime(toLocalTime(fields.date, timeZone))
+  // What is being typed is no date yet.
+  const [typed, setTyped] = useState<string | null>(null)
+  const isWrong = typed !== null && typed.trim() !== '' && readDate(typed, timeZone) === null
+  const words = fields.date && {
+    date: format.dateTime(new Date(fields.date), { dateStyle: 'full', timeStyle: 'short', timeZone }),
+  }
+  return (
+    <TextField
+      look="small"
+      label={t('date')}
+      hint={words ? t('dateInWords', { ...words, zone: timeZone }) : t('dateHint', { zone: timeZone })}
+      placeholder="14/10/2026 18:30"
+      problem={isWrong ? 'spanishDate' : problems.date}
+      value={typed ?? shown}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const date = readDate(target.value, timeZone)
+        if (date !== null || target.value.trim() === '') set('date', date)
+      }}
+      onBlur={() => !isWrong && setTyped(null)}
+    />
+  )
+}
+
+function readDate(text: string, timeZone: TimeZone): IsoInstant | null {
+  const local = parseSpanishTime(text)
+  return (local && toInstants(local, timeZone)[0]) ?? null
+}
