@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { openMailServer } from '@/lib/testing/mail-server'
-import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { sendRequest } from './support/http'
 import { startSite } from './support/site'

@@ -262,6 +262,7 @@ test.describe('by mail, without JavaScript', () => {
 })
 
 test('a person’s comments are erased, and their answers stay', async () => {
+  await moderator.goto(`${roomOrigin(site)}/AXS/comentarios`)
   await moderator.getByRole('link', { name: 'Reglas' }).click()
   await moderator.getByLabel('Correo electrónico').fill('LUCIA@example.com')
   await button(moderator, 'Buscar comentarios').click()
