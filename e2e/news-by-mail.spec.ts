@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
     const response = await page.goto(known.link)
     expect(response?.headers()).toMatchObject({
       'cache-control': expect.stringContaining('no-store'),
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
     })
     await expect(page.getByRole('main')).toContainText('Una pregunta sobre los peajes.')
     await expect(page.getByRole('main')).toContainText('Eva Sol')

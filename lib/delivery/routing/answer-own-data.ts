@@ -37,7 +37,8 @@ export async function answerOwnData(action: OwnDataAction, request: NextRequest)
 const notShared = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',
-  'referrer-policy': 'no-referrer',
+  // Not `no-referrer`: browsers then send the form's origin as `null`, which is refused as another site's.
+  'referrer-policy': 'same-origin',
 }
 
 async function sendFile({ organisation }: Known, token: string, request: NextRequest): Promise<Response> {
