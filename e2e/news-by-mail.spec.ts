@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openMailServer } from '@/lib/testing/mail-server'
+import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { sendRequest } from './support/http'
 import { startSite } from './support/site'
@@ -65,7 +66,10 @@ test.describe('with a mail server', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a reader sees and saves what is kept of their address, without an account', async ({ page }) => {
+  test('a reader sees, saves and erases what is kept of their address, without an account', async ({
+    page,
+    browser,
+  }) => {
     const server = await openMailServer()
     const site = await startSite({ SMTP_URL: server.url })
     await page.goto(`${site.origin}/home/blog?id_card=110&comentario=true`)
@@ -110,6 +114,23 @@ test.describe('without JavaScript', () => {
     const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
     expect(file).toMatchObject({ email: 'eva@example.com' })
     expect(JSON.stringify(file)).toContain('Una pregunta sobre los peajes.')
+    // axe waits by the page's timers, which stand still where scripts are off.
+    const scripted = await browser.newPage({ javaScriptEnabled: true, reducedMotion: 'reduce' })
+    for (const address of [`${site.origin}/mis-datos`, known.link]) {
+      await scripted.goto(address)
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(scripted, theme)
+        await expectAccessible(scripted, { state: `${address} ${theme}` })
+      }
+    }
+    await scripted.close()
+
+    await page.getByRole('button', { name: 'Borrar mis datos' }).click()
+    await expect(page.getByRole('status')).toContainText('Hemos borrado sus datos')
+    await page.goto(known.link)
+    await expect(page.getByRole('alert')).toContainText('Este enlace ya no vale')
+    await page.goto(`${site.origin}/home/blog?id_card=110`)
+    await expect(page.getByRole('main')).not.toContainText('Una pregunta sobre los peajes.')
 
     await site.kill()
     await server.close()

@@ -23,7 +23,9 @@ let moderator: Page
 
 test.beforeAll(async ({ browser }) => {
   mail = await openMailServer()
-  site = await startSite({ COMMENT_MODERATION: 'pre', SMTP_URL: mail.url }, { hasTestClock: false })
+  // Each test's readers have an address of their own: five comments a minute is what one may leave.
+  const settings = { COMMENT_MODERATION: 'pre', SMTP_URL: mail.url, TRUST_PROXY: '1' }
+  site = await startSite(settings, { hasTestClock: false })
   // The first test's options hold here, too.
   const context = await browser.newContext({ reducedMotion: 'reduce', javaScriptEnabled: true })
   moderator = await context.newPage()
@@ -278,8 +280,7 @@ test.describe('all that is kept of a person', () => {
 
   test('is found in every organisation, saved as a file, and erased with a receipt', async ({ page }) => {
     const text = 'Escríbanme, por favor.'
-    // The tests before may have left as many as an address may in a minute.
-    await expect(() => leave(page, text, { name: 'Iván Ríos', email: 'ivan@example.com' })).toPass()
+    await leave(page, text, { name: 'Iván Ríos', email: 'ivan@example.com' })
     await moderator.goto(`${roomOrigin(site)}/todas/privacidad`)
     await moderator.getByLabel('Correo electrónico').fill('nadie')
     await button(moderator, 'Buscar').click()
