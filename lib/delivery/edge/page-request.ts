@@ -16,6 +16,9 @@ import { toRequestFacts } from '@/lib/delivery/routing/request-facts'
 import type { DirectoryCache } from './directory-cache'
 import { toSharedForm, type SharedForm } from './shared-answer'
 
+/** What of a request says which page it is for. */
+type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
 /** A request for a page that may be stored, in one format. */
 export type PageRequest = {
   kind: 'page'
@@ -85,7 +88,7 @@ export class PageRequestResolver {
   ) {}
 
   /** Null for a request that only Next can answer. */
-  find(request: IncomingMessage, now = Date.now()): PageRequest | UnknownDirectory | FormerRequest | null {
+  find(request: RequestHead, now = Date.now()): PageRequest | UnknownDirectory | FormerRequest | null {
     const { method = '', url = '', headers } = request
     const address = `${headers.host ?? ''} ${url}`
     const variants = this.#resolved.get(address) ?? []
@@ -111,7 +114,7 @@ export class PageRequestResolver {
     method = '',
     url = '',
     headers,
-  }: IncomingMessage): PageRequest | UnknownDirectory | FormerRequest | null {
+  }: RequestHead): PageRequest | UnknownDirectory | FormerRequest | null {
     const format = toFormat(headers)
     const address = toAddress(url)
     if ((method !== 'GET' && method !== 'HEAD') || !format || !address) return null
