@@ -1,5 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { LeadValue } from '@/lib/base/domain/lead'
 import type { TimeZone } from '@/lib/base/domain/model'
+import { languageNames, parseLanguage } from '@/lib/base/i18n/languages'
 import { groupBy } from '@/lib/base/platform/group-by'
 import type { PersonalRecord } from '@/lib/features/privacy/find-personal-data'
 
@@ -30,32 +32,60 @@ export function PersonalRecords({ records, timeZone }: PersonalRecordsProps) {
 function Row({ row, timeZone }: { row: PersonalRecord; timeZone: TimeZone }) {
   const t = useTranslations('personalData')
   const format = useFormatter()
-  const values = row.values.flatMap(({ kind, column, value }) =>
-    isShown(kind) && value !== false ? [{ kind, column, text: toText(value, t('yes')) }] : [],
+  const facts = row.values.flatMap(({ kind, column, value }) =>
+    isShown(kind) && value !== false ? listFacts(kind, column, value) : [],
   )
+  const toText = ({ kind, value }: Fact) => {
+    if (value === true) return t('yes')
+    if (kind === 'date')
+      return format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    return value
+  }
   return (
-    <dl className="flex flex-col gap-1 text-ui">
-      {row.organisation !== null && (
-        <>
-          <dt className="text-ink-soft">{t('organisation')}</dt>
-          <dd>{row.organisation}</dd>
-        </>
-      )}
-      {values.map(({ kind, column, text }) => (
-        <div key={column}>
-          <dt className="text-ink-soft">{t(`kinds.${kind}`)}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">
-            {kind === 'date'
-              ? format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short', timeZone })
-              : text}
-          </dd>
-        </div>
+    <dl className="grid gap-x-6 gap-y-1 text-ui sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {row.organisation !== null && <Pair name={t('organisation')}>{row.organisation}</Pair>}
+      {facts.map((fact) => (
+        <Pair key={fact.key} name={fact.label ?? t(`kinds.${fact.kind}`)}>
+          {toText(fact)}
+        </Pair>
       ))}
     </dl>
   )
 }
 
-function toText(value: unknown, yes: string): string {
-  if (value === true) return yes
-  return typeof value === 'string' ? value : JSON.stringify(value)
+function Pair({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="mb-2 whitespace-pre-line wrap-anywhere sm:mb-0">{children}</dd>
+    </div>
+  )
+}
+
+/** What a person reads of a column, `true` for what was ticked; a form's answer has the label of its question. */
+type Fact = { key: string; kind: Shown; label?: string; value: string | true }
+
+function listFacts(kind: Shown, column: string, value: unknown): Fact[] {
+  if (isAnswers(value))
+    return value
+      .filter((answer) => answer.value !== '')
+      .map((answer) => ({
+        key: `${column} ${answer.id}`,
+        kind,
+        label: answer.label,
+        value: answer.kind === 'consent' || answer.value,
+      }))
+  if (value === true) return [{ key: column, kind, value }]
+  if (typeof value !== 'string') return [{ key: column, kind, value: listLeaves(value).join('\n') }]
+  const language = column === 'language' && parseLanguage(value)
+  return [{ key: column, kind, value: language ? languageNames[language] : value }]
+}
+
+const isAnswers = (value: unknown): value is LeadValue[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => one?.label !== undefined)
+
+/** The texts of what is kept as JSON. */
+function listLeaves(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(listLeaves)
+  return value === null || value === '' ? [] : [String(value)]
 }
