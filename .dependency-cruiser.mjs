@@ -55,6 +55,7 @@ const wings = {
     'bulk',
     'redirects',
     'templates',
+    'translations',
     'filters',
     'plan',
     'board',

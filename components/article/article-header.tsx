@@ -1,20 +1,23 @@
 import { PageTitle } from '@/components/ui/page-title'
 import type { Article, Category } from '@/lib/base/domain/model'
+import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { toCategoryHref } from '@/lib/base/links/links'
 
 export function ArticleHeader({ article }: { article: Article }) {
-  const { kicker, category, title, summary } = article
+  const { kicker, category, title, summary, language } = article
   return (
     <header className="flex flex-col gap-4">
-      <Overline kicker={kicker} category={category} />
+      <Overline kicker={kicker} category={category} isTranslated={language !== undefined} />
       <PageTitle>{title}</PageTitle>
       {summary && <p className="max-w-measure text-standfirst text-ink-soft">{summary}</p>}
     </header>
   )
 }
 
+type OverlineProps = { kicker: string; category: Category | null; isTranslated: boolean }
+
 /** The category and the author's own line above the title, said once where they are the same. */
-function Overline({ kicker, category }: { kicker: string; category: Category | null }) {
+function Overline({ kicker, category, isTranslated }: OverlineProps) {
   const isSame = kicker.toLowerCase() === category?.name.toLowerCase()
   if (!kicker && !category) return null
   return (
@@ -22,6 +25,7 @@ function Overline({ kicker, category }: { kicker: string; category: Category | n
       {category && (
         <a
           href={toCategoryHref(category)}
+          lang={isTranslated ? CONTENT_LANGUAGE : undefined}
           className="inline-flex min-h-7 items-center underline-offset-4 hover:underline"
         >
           {category.name}

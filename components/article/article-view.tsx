@@ -7,6 +7,7 @@ import type { Heading } from '@/lib/features/article/headings'
 import { type Omission, MAX_CONTENT_LENGTH } from '@/lib/features/article/limits'
 import type { Article } from '@/lib/base/domain/model'
 import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
+import type { Language } from '@/lib/base/i18n/languages'
 import { homeHref, toTopicHref } from '@/lib/base/links/links'
 import { ArticleHeader } from './article-header'
 import { Byline } from './byline'
@@ -14,6 +15,7 @@ import { CodeCopy } from './code-copy'
 import { ContentsList } from './contents-list'
 import { Corrections } from './corrections'
 import { ShareLinks } from './share-links'
+import { VersionLinks } from './version-links'
 
 /** Linked by articles alone that have one. */
 const GALLERY_STYLES = '/gallery.css'
@@ -44,10 +46,11 @@ export function ArticleView({
 }: ArticleViewProps) {
   const t = useTranslations('article')
   const locale = useLocale()
-  const { picture, tags } = article
+  const { picture, tags, language, versions } = article
   return (
-    <article {...toContentLang(locale)} data-article="" className="@container flex flex-col gap-8">
+    <article {...toContentLang(locale, language)} data-article="" className="@container flex flex-col gap-8">
       <ArticleHeader article={article} />
+      {versions && <VersionLinks versions={versions} content={language} />}
       {picture && (
         <Picture
           src={picture.url}
@@ -60,17 +63,24 @@ export function ArticleView({
       <div className="grid gap-x-12 gap-y-8 @min-[54rem]:grid-cols-[11rem_minmax(0,1fr)]">
         <Byline article={article} readingMinutes={readingMinutes} />
         <div className="flex min-w-0 flex-col items-start gap-8">
-          <ContentsList headings={headings} />
+          <ContentsList headings={headings} content={language} />
           {html.includes('class="gallery"') && (
             <link rel="stylesheet" href={GALLERY_STYLES} precedence="gallery" />
           )}
           {html && (children ?? <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />)}
           {html.includes('data-copy') && <CodeCopy copied={t('copied')} />}
-          <OmissionNotes omissions={omissions} />
-          {article.corrections.length > 0 && <Corrections corrections={article.corrections} />}
-          {tags.length > 0 && <TagList tags={tags} />}
-          {address && <ShareLinks title={article.title} address={address} />}
-          <a {...toInterfaceLang(locale)} href={homeHref} data-print="hidden" className={buttonStyles.text}>
+          <OmissionNotes omissions={omissions} content={language} />
+          {article.corrections.length > 0 && (
+            <Corrections corrections={article.corrections} content={language} />
+          )}
+          {tags.length > 0 && <TagList tags={tags} content={language} />}
+          {address && <ShareLinks title={article.title} address={address} content={language} />}
+          <a
+            {...toInterfaceLang(locale, language)}
+            href={homeHref}
+            data-print="hidden"
+            className={buttonStyles.text}
+          >
             <ArrowLeftIcon />
             {t('back')}
           </a>
@@ -81,14 +91,14 @@ export function ArticleView({
 }
 
 /** Says what of an article is not shown as it was written, and where the limit is. */
-function OmissionNotes({ omissions }: { omissions: Omission[] }) {
+function OmissionNotes({ omissions, content }: { omissions: Omission[]; content: Language | undefined }) {
   const t = useTranslations('article.omissions')
   const format = useFormatter()
   const locale = useLocale()
   return omissions.map((omission) => (
     <p
       key={omission}
-      {...toInterfaceLang(locale)}
+      {...toInterfaceLang(locale, content)}
       role="note"
       data-omission={omission}
       className="font-sans text-note text-ink-soft"
@@ -98,12 +108,17 @@ function OmissionNotes({ omissions }: { omissions: Omission[] }) {
   ))
 }
 
-/** Each leads to what else has it. */
-function TagList({ tags }: { tags: string[] }) {
+/** Each leads to what else has it; they are those of Spanish pieces, whatever the text is written in. */
+function TagList({ tags, content }: { tags: string[]; content: Language | undefined }) {
   const t = useTranslations('article')
   const locale = useLocale()
   return (
-    <ul {...toInterfaceLang(locale)} role="list" aria-label={t('tags')} className="flex flex-wrap gap-2">
+    <ul
+      {...toInterfaceLang(locale, content)}
+      role="list"
+      aria-label={t('tags')}
+      className="flex flex-wrap gap-2"
+    >
       {tags.map((tag) => (
         <li key={tag}>
           <a

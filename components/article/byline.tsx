@@ -17,7 +17,7 @@ export function Byline({ article, readingMinutes }: BylineProps) {
   const isUpdated = updatedAt !== null && toDay(updatedAt) !== toDay(publishedAt)
   return (
     <div
-      {...toInterfaceLang(useLocale())}
+      {...toInterfaceLang(useLocale(), article.language)}
       className="flex flex-wrap gap-x-4 gap-y-1.5 self-start border-t-2 border-ink pt-3 font-sans text-note text-ink-soft lining-nums @min-[54rem]:flex-col"
     >
       {author && (
@@ -39,7 +39,10 @@ export function Byline({ article, readingMinutes }: BylineProps) {
       {publishedAt && <Day at={publishedAt} zone={zone} message="published" />}
       {isUpdated && <Day at={updatedAt} zone={zone} message="updated" />}
       <span>{t('readingTime', { minutes: readingMinutes })}</span>
-      <Listen labels={{ listen: t('listen'), pause: t('pause'), resume: t('resume'), stop: t('stop') }} />
+      <Listen
+        labels={{ listen: t('listen'), pause: t('pause'), resume: t('resume'), stop: t('stop') }}
+        {...(article.language && { language: article.language })}
+      />
     </div>
   )
 }

@@ -2,12 +2,19 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { Heading } from '@/lib/features/article/headings'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
+import type { Language } from '@/lib/base/i18n/languages'
 
 /** Fewer sections are seen at a glance. */
 const LEAST_HEADINGS = 3
 
+type ContentsListProps = {
+  headings: Heading[]
+  /** What the article is written in, where that is not Spanish. */
+  content?: Language | undefined
+}
+
 /** The table of contents of a long article, open from the start; nothing for a short one. */
-export function ContentsList({ headings }: { headings: Heading[] }) {
+export function ContentsList({ headings, content }: ContentsListProps) {
   const t = useTranslations('article')
   const titleId = useId()
   const locale = useLocale()
@@ -17,7 +24,7 @@ export function ContentsList({ headings }: { headings: Heading[] }) {
       aria-labelledby={titleId}
       className="w-full max-w-measure border-y border-line py-4 font-sans text-ui"
     >
-      <p {...toInterfaceLang(locale)} id={titleId} className="font-semibold">
+      <p {...toInterfaceLang(locale, content)} id={titleId} className="font-semibold">
         {t('contents')}
       </p>
       <ol role="list" className="contents-lines mt-1">

@@ -2,16 +2,23 @@ import { useLocale, useTimeZone, useTranslations } from 'next-intl'
 import type { Correction } from '@/lib/base/domain/model'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
+import type { Language } from '@/lib/base/i18n/languages'
 import { toLongDay } from '@/lib/base/i18n/long-day'
 
+type CorrectionsProps = {
+  corrections: Correction[]
+  /** What the article is written in, where that is not Spanish. */
+  content?: Language | undefined
+}
+
 /** What was wrong in an article, at its end: the day of each, and what it says. */
-export function Corrections({ corrections }: { corrections: Correction[] }) {
+export function Corrections({ corrections, content }: CorrectionsProps) {
   const t = useTranslations('article')
   const locale = useLocale()
   const zone = toTimeZone(useTimeZone())
   return (
     <aside
-      {...toInterfaceLang(locale)}
+      {...toInterfaceLang(locale, content)}
       aria-label={t('corrections')}
       className="flex w-full max-w-measure flex-col gap-2 border-t-2 border-ink pt-3 font-sans text-ui"
     >
@@ -20,7 +27,7 @@ export function Corrections({ corrections }: { corrections: Correction[] }) {
           <time dateTime={at} className="font-semibold">
             {t('correction', { date: toLongDay(new Date(at), locale, zone) })}
           </time>{' '}
-          <span {...toContentLang(locale)}>{text}</span>
+          <span {...toContentLang(locale, content)}>{text}</span>
         </p>
       ))}
     </aside>

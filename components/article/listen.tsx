@@ -11,10 +11,10 @@ const buttonClass =
   'inline-flex min-h-6 items-center font-semibold text-primary underline underline-offset-4 hover:decoration-2'
 
 /** Reads the article out by a voice of the browser's own, which no other site learns of. */
-export function Listen({ labels }: { labels: ListenLabels }) {
+export function Listen({ labels, language = 'es' }: { labels: ListenLabels; language?: string }) {
   const canSpeak = useSyncExternalStore(
     subscribeToVoices,
-    () => findVoice() !== undefined,
+    () => findVoice(language) !== undefined,
     () => false,
   )
   const [state, setState] = useState<State>('silent')
@@ -26,8 +26,8 @@ export function Listen({ labels }: { labels: ListenLabels }) {
     const article = button.closest('article')
     if (!article) return
     speechSynthesis.cancel()
-    const voice = findVoice()
-    const sentences = listSentences(article).map((text) => toUtterance(text, voice))
+    const voice = findVoice(language)
+    const sentences = listSentences(article).map((text) => toUtterance(text, voice, language))
     const last = sentences.at(-1)
     if (!last) return
     last.onend = () => setState('silent')
@@ -74,14 +74,14 @@ function subscribeToVoices(listener: () => void) {
   return () => window.speechSynthesis?.removeEventListener?.('voiceschanged', listener)
 }
 
-function findVoice(): SpeechSynthesisVoice | undefined {
-  return window.speechSynthesis?.getVoices().find(({ lang }) => lang.toLowerCase().startsWith('es'))
+function findVoice(language: string): SpeechSynthesisVoice | undefined {
+  return window.speechSynthesis?.getVoices().find(({ lang }) => lang.toLowerCase().startsWith(language))
 }
 
-/** Publications are Spanish, whatever language the interface speaks. */
-function toUtterance(text: string, voice: SpeechSynthesisVoice | undefined) {
+/** In what the text is written in, whatever language the interface speaks. */
+function toUtterance(text: string, voice: SpeechSynthesisVoice | undefined, language: string) {
   const utterance = new SpeechSynthesisUtterance(text)
-  utterance.lang = voice?.lang ?? 'es'
+  utterance.lang = voice?.lang ?? language
   if (voice) utterance.voice = voice
   return utterance
 }

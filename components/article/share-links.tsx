@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
+import type { Language } from '@/lib/base/i18n/languages'
 import { CopyLink } from './copy-link'
 import { ShareSheet } from './share-sheet'
 
@@ -8,16 +9,18 @@ type ShareLinksProps = {
   title: string
   /** The article's one address. */
   address: string
+  /** What the article is written in, where that is not Spanish. */
+  content?: Language | undefined
 }
 
 /** Plain links: no other site learns who read what until a reader follows one. */
-export function ShareLinks({ title, address }: ShareLinksProps) {
+export function ShareLinks({ title, address, content }: ShareLinksProps) {
   const t = useTranslations('article')
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
   const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`
   return (
     <p
-      {...toInterfaceLang(useLocale())}
+      {...toInterfaceLang(useLocale(), content)}
       data-print="hidden"
       className="flex flex-wrap items-center gap-x-5 gap-y-1 font-sans text-ui"
     >

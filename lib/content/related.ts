@@ -1,4 +1,4 @@
-import type { OrganisationId, Publication } from '@/lib/base/domain/model'
+import type { Article, OrganisationId, Publication } from '@/lib/base/domain/model'
 import { readCategory, readRelated } from './read'
 
 /**
@@ -7,12 +7,13 @@ import { readCategory, readRelated } from './read'
  */
 export async function findRelated(
   organisation: OrganisationId,
-  { cardId, category }: Pick<Publication, 'cardId' | 'category'>,
+  { cardId, category, versions = [] }: Pick<Article, 'cardId' | 'category' | 'versions'>,
   limit: number,
 ): Promise<Publication[]> {
   const known = await readRelated(organisation, cardId, limit)
   if (known === undefined) return []
   if (known !== null && known.length > 0) return known
+  const own = new Set([cardId, ...versions.map((version) => version.cardId)])
   const slice = category && (await readCategory(organisation, category.id, 1))
-  return (slice?.items ?? []).filter((other) => other.cardId !== cardId).slice(0, limit)
+  return (slice?.items ?? []).filter((other) => !own.has(other.cardId)).slice(0, limit)
 }

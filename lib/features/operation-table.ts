@@ -50,6 +50,7 @@ import * as filters from '@/lib/features/filters/operations'
 import * as searchRules from '@/lib/features/search-rules/operations'
 import * as sharing from '@/lib/features/sharing/operations'
 import * as templates from '@/lib/features/templates/operations'
+import * as translations from '@/lib/features/translations/operations'
 import * as plan from '@/lib/features/plan/operations'
 import * as webhooks from '@/lib/features/webhooks/operations'
 import * as settings from '@/lib/features/settings/operations'
@@ -89,6 +90,7 @@ export const operations = {
   ...bin,
   changePieces,
   ...templates,
+  ...translations,
   ...filters,
   ...releases,
   ...releaseBoards,

@@ -114,6 +114,7 @@ import * as scimUsers from '@/lib/features/directory/scim/users'
 import * as domainChecks from '@/lib/features/settings/domain-checks'
 import * as settings from '@/lib/features/settings/settings'
 import * as templates from '@/lib/features/templates/templates'
+import * as translations from '@/lib/features/translations/translations'
 import * as deliveries from '@/lib/features/webhooks/deliveries'
 import * as webhooks from '@/lib/features/webhooks/webhooks'
 import * as subscribers from '@/lib/features/subscribers/subscribers'
@@ -251,6 +252,7 @@ const queryTable = {
   suppressions: { countSuppressions, recordBounce },
   team,
   templates,
+  translations,
   trends,
   waiting,
   webhooks,

@@ -7,6 +7,7 @@ import { Behaviour } from './behaviour'
 import { Footnotes } from './footnotes'
 import { parseHtml } from './parse'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
+import type { Language } from '@/lib/base/i18n/languages'
 import { contentExtensions, textSchema } from '@/components/admin/editor/schema/extensions'
 import { SpanishTypography } from '@/components/admin/editor/schema/typography'
 
@@ -18,6 +19,8 @@ type Field = {
   html: string
   /** Whether what is typed becomes Spanish typography. */
   isSpanish: boolean
+  /** What it is written in. */
+  language?: Language
   /** Where several write in the text. */
   joint?: JointEditing | null | undefined
 }
@@ -25,7 +28,15 @@ type Field = {
 /** A session of several people: its name, and what the editor is to do, with undoing of its own. */
 export type JointEditing = { epoch: string; extension: AnyExtension }
 
-export function toEditorOptions({ id, labelledBy, hintId, html, isSpanish, joint }: Field) {
+export function toEditorOptions({
+  id,
+  labelledBy,
+  hintId,
+  html,
+  isSpanish,
+  language = CONTENT_LANGUAGE,
+  joint,
+}: Field) {
   return {
     immediatelyRender: true,
     // The policy allows no `<style>`: what it would hold is in `editor.css`.
@@ -51,7 +62,7 @@ export function toEditorOptions({ id, labelledBy, hintId, html, isSpanish, joint
         'aria-describedby': hintId,
         spellcheck: 'true',
         ...(joint ? { 'data-joint': 'true' } : {}),
-        lang: CONTENT_LANGUAGE,
+        lang: language,
       },
     },
   } satisfies UseEditorOptions & { immediatelyRender: true }

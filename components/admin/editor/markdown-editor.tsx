@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useState, type Ref } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { FieldFindPanel } from '@/components/admin/editor/find/lazy-find-panel'
-import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
+import { useWrittenLanguage } from './written-language'
 import { useDebounced } from '@/components/ui/use-debounced'
 
 export type MarkdownEditorHandle = {
@@ -35,6 +35,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const [markdown, setMarkdown] = useState(props.markdown)
   const preview = usePreview(markdown, renderPreview)
   const previewId = useId()
+  const language = useWrittenLanguage()
   const tools = useTranslations('room.editor.tools')
   const [isFinding, setFinding] = useState(false)
 
@@ -61,7 +62,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         aria-describedby={`${id}-hint`}
         className="markdown-text"
         spellCheck
-        lang={CONTENT_LANGUAGE}
+        lang={language}
         onKeyDown={(event) => {
           if (event.key !== 'f' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()

@@ -4,6 +4,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
 import { addBeside, insertBlock, toFigure, type ChosenPicture } from './edit'
+import { useWrittenLanguage } from './written-language'
 import { toEditorOptions, type JointEditing } from './editor-options'
 import { toHandle, type TextEditorHandle } from './editor-handle'
 import { usePastedMarkdown } from './pasted-markdown'
@@ -60,7 +61,10 @@ export function TextEditor(props: TextEditorProps) {
   const hintId = `${id}-hint`
 
   // Made once: to read and compare them at each rendering would cost more than the rendering.
-  const [options] = useState(() => toEditorOptions({ id, labelledBy, hintId, html, isSpanish, joint }))
+  const language = useWrittenLanguage()
+  const [options] = useState(() =>
+    toEditorOptions({ id, labelledBy, hintId, html, isSpanish, language, joint }),
+  )
   const editor = useEditor(options, [])
   const message = useEditorEvents(editor, frame, props, setOpen)
   useImperativeHandle(ref, () => toHandle(editor), [editor])

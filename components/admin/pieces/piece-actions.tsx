@@ -18,6 +18,8 @@ type PieceActionsProps = {
   liveHref: string | null
   /** From another organisation: it is not passed on. */
   isReceived: boolean
+  /** In another language than Spanish: others are offered the original. */
+  isTranslation: boolean
   /** A rule keeps it from readers until it is approved. */
   isHeld: boolean
 }
@@ -66,7 +68,7 @@ function PrimaryAction({
 }
 
 function MoreActions(props: PieceActionsProps & { onOpen: (dialog: OpenDialog) => void }) {
-  const { organisation, writing, mayPublish, liveHref, isReceived, onOpen } = props
+  const { organisation, writing, mayPublish, liveHref, isReceived, isTranslation, onOpen } = props
   const t = useTranslations('room')
   const { piece, act, change } = writing
   const isLive = piece !== null && piece.publishedVersion !== null
@@ -99,7 +101,7 @@ function MoreActions(props: PieceActionsProps & { onOpen: (dialog: OpenDialog) =
           {t('scheduling.open')}
         </button>
       )}
-      {piece && mayPublish && !isReceived && (
+      {piece && mayPublish && !isReceived && !isTranslation && (
         <button type="button" onClick={() => onOpen('share')}>
           {t('sharing.open')}
         </button>

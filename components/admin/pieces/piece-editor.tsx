@@ -14,6 +14,9 @@ import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { toStatus, type PieceFields } from '@/lib/base/domain/piece'
 import type { TimeZone } from '@/lib/base/domain/model'
 import { toArticleHref } from '@/lib/base/links/links'
+import { WrittenLanguageProvider } from '@/components/admin/editor/written-language'
+import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import { HomeField } from './origin/home-field'
 import { OriginProvider, type Origin } from './origin/origin-context'
 import { PieceActions } from './piece-actions'
@@ -32,6 +35,9 @@ const Conflict = onDemand(() => import('./conflict').then((module) => module.Con
 const OriginStrip = onDemand(() => import('./origin/origin-strip').then((module) => module.OriginStrip))
 const SignInAgain = onDemand(() =>
   import('@/components/admin/accounts/sign-in-again').then((module) => module.SignInAgain),
+)
+const TranslationStrip = onDemand(() =>
+  import('@/components/admin/translations/translation-strip').then((module) => module.TranslationStrip),
 )
 const LockedText = onDemand(() => import('./origin/locked-text').then((module) => module.LockedText))
 const AdvicePanel = onDemand(() => import('./advice-panel').then((module) => module.AdvicePanel))
@@ -54,6 +60,8 @@ export type PieceEditorProps = {
   siteOrigin: string | null
   /** Where a received piece comes from, and its address there; null for one's own. */
   origin?: { answer: Origin; href: string | null } | null
+  /** Its languages, where it is a translation. */
+  translations?: OperationAnswer<'getTranslations'> | null
 }
 
 const texts = { kicker: true, title: true, summary: true, introduction: true, content: true }
@@ -71,6 +79,7 @@ export function PieceEditor(props: PieceEditorProps) {
     page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problems])
   const isNew = opened === null
+  const translation = props.translations?.own ?? null
   useEffect(() => {
     if (isNew) page.current?.querySelector<HTMLElement>('[name=title]')?.focus()
   }, [isNew])
@@ -82,13 +91,15 @@ export function PieceEditor(props: PieceEditorProps) {
       <PieceNotes {...props} onHeld={setHeld} writing={writing} />
       <OriginProvider value={shared}>
         <div className="piece-columns">
-          <PieceText
-            organisation={organisation}
-            isSpanish={props.isSpanish}
-            writing={writing}
-            text={text}
-            origin={origin?.answer ?? null}
-          />
+          <WrittenLanguageProvider value={translation?.language ?? CONTENT_LANGUAGE}>
+            <PieceText
+              organisation={organisation}
+              isSpanish={props.isSpanish && !translation}
+              writing={writing}
+              text={text}
+              origin={origin?.answer ?? null}
+            />
+          </WrittenLanguageProvider>
           <div className="piece-side">
             {/* What is wrong with a setting is not folded away. */}
             <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
@@ -102,6 +113,7 @@ export function PieceEditor(props: PieceEditorProps) {
                 siteOrigin={siteOrigin}
                 piece={writing.piece}
                 mayPublish={props.mayPublish}
+                isTranslation={translation !== null}
               />
             </SettingsPanel>
             {writing.piece && <AdvicePanel organisation={organisation} writing={writing} text={text} />}
@@ -124,6 +136,7 @@ function PieceNotes({
   mayPublish,
   choices,
   origin,
+  translations,
   writing,
   onHeld,
 }: PieceEditorProps & PieceNotesProps) {
@@ -140,6 +153,9 @@ function PieceNotes({
           href={origin.href}
           mayPublish={mayPublish}
         />
+      )}
+      {piece && translations?.own && (
+        <TranslationStrip organisation={organisation} id={piece.id} translations={translations} />
       )}
       {piece && <ScheduleNote piece={piece} timeZone={timeZone} />}
       {piece && (
@@ -162,14 +178,18 @@ function PieceNotes({
 
 type PieceNotesProps = { writing: PieceWriting; onHeld: (isHeld: boolean) => void }
 
-type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'siteOrigin' | 'origin'> & {
+type PieceBarProps = Pick<
+  PieceEditorProps,
+  'organisation' | 'mayPublish' | 'siteOrigin' | 'origin' | 'translations'
+> & {
   writing: PieceWriting
   /** A rule keeps the saved version from readers until it is approved. */
   isHeld: boolean
 }
 
 /** How far the piece is, where it is saved, and what can be done with it: one row, which stays in sight. */
-function PieceBar({ organisation, mayPublish, siteOrigin, origin, writing, isHeld }: PieceBarProps) {
+function PieceBar(props: PieceBarProps) {
+  const { organisation, mayPublish, siteOrigin, origin, translations, writing, isHeld } = props
   const t = useTranslations('room.pieces')
   const { piece } = writing
   const isLive = piece !== null && piece.publishedVersion !== null
@@ -188,6 +208,7 @@ function PieceBar({ organisation, mayPublish, siteOrigin, origin, writing, isHel
         writing={writing}
         mayPublish={mayPublish}
         isReceived={Boolean(origin)}
+        isTranslation={Boolean(translations?.own)}
         isHeld={isHeld}
         liveHref={isLive && siteOrigin ? siteOrigin + toArticleHref(piece.card) : null}
       />

@@ -2,8 +2,8 @@
 
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import { useWrittenLanguage } from '@/components/admin/editor/written-language'
 import { toSpanishTypography } from '@/components/admin/editor/spanish-typography'
-import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { ProblemText } from '@/components/ui/field'
 
 /** The introduction alone has paragraphs. */
@@ -27,6 +27,7 @@ export function PieceLine(props: PieceLineProps) {
   const { name, label, value, onChange, problem, maxLength, isSpanish, hint } = props
   const hasParagraphs = name === 'introduction'
   const id = useId()
+  const language = useWrittenLanguage()
   const problemText = useProblemText()
   const typed = useRef<Typed | null>(null)
   return (
@@ -43,7 +44,7 @@ export function PieceLine(props: PieceLineProps) {
         value={value}
         maxLength={maxLength}
         spellCheck
-        lang={CONTENT_LANGUAGE}
+        lang={language}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : hint ? `${id}-hint` : undefined}
         onChange={({ target, nativeEvent }) => {

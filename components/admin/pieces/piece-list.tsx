@@ -3,6 +3,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PageLinks } from '@/components/admin-ui/page-links'
 import { toListHref, type ListQuery } from '@/lib/features/pieces/list-address'
+import { languageNames } from '@/lib/base/i18n/languages'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { StatusMark } from './status-mark'
 
@@ -55,16 +56,24 @@ function PieceItem({ piece, isAcross, toTool }: Omit<PieceLinesProps, 'pieces'> 
   const t = useTranslations('room.pieces')
   const format = useFormatter()
   const { id, organisation, title, status, category, author, updatedAt, openedBy } = piece
+  const { language, isBehind, languages } = piece
+  const translations = useTranslations('room.translations')
   return (
     <li data-tool={toTool ? true : undefined}>
       {toTool?.(piece)}
-      <Link href={`/${organisation.id}/publicaciones/${id}`}>{title || t('untitled')}</Link>
+      <Link href={`/${organisation.id}/publicaciones/${id}`} lang={language ?? undefined}>
+        {title || t('untitled')}
+      </Link>
       <StatusMark status={status} />
       <p className="piece-facts">
         {[
           isAcross && organisation.name,
+          language && languageNames[language],
+          isBehind && translations('behind'),
           category,
           author,
+          languages.length > 0 &&
+            translations('alsoIn', { languages: format.list(languages.map((one) => languageNames[one])) }),
           openedBy.length > 0 && t('list.openedBy', { names: format.list(openedBy), count: openedBy.length }),
         ]
           .filter(Boolean)

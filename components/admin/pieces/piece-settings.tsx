@@ -7,6 +7,7 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import type { Option } from '@/components/admin-ui/options'
 import { CloseIcon } from '@/components/ui/icons'
 import { placements, type CategoryId, type TimeZone } from '@/lib/base/domain/model'
+import { TranslationsFold } from '@/components/admin/translations/translations-fold'
 import { HomeField } from './origin/home-field'
 import { PictureSetting } from './picture-setting'
 import type { SeoSettingsProps } from './seo-fields'
@@ -21,31 +22,37 @@ type PieceSettingsProps = SeoSettingsProps & {
   choices: Choices
   /** In whose time the date is. */
   timeZone: TimeZone
+  /** The board shows its original. */
+  isTranslation?: boolean
 }
 
 const folded = ['author', 'buttonText', 'date', 'acceptsComments']
 
 /** What stands beside a text: its picture, where its card is, what it belongs to; folded what few change. */
 export function PieceSettings(props: PieceSettingsProps) {
-  const { fields, set, problems, choices } = props
+  const { fields, set, problems, choices, piece } = props
   const t = useTranslations('room.pieces.fields')
   return (
     <>
       <HomeField field="pictureUrl">
         <PictureSetting {...props} />
       </HomeField>
-      <HomeField field="placement">
-        <SelectField
-          look="small"
-          label={t('placement')}
-          hint={t('placementHint')}
-          problem={problems.placement}
-          none={t('placements.none')}
-          options={placements.map((one) => ({ id: one, name: t(`placements.${one}`) }))}
-          value={fields.placement ?? ''}
-          onChange={({ target }) => set('placement', placements.find((one) => one === target.value) ?? null)}
-        />
-      </HomeField>
+      {!props.isTranslation && (
+        <HomeField field="placement">
+          <SelectField
+            look="small"
+            label={t('placement')}
+            hint={t('placementHint')}
+            problem={problems.placement}
+            none={t('placements.none')}
+            options={placements.map((one) => ({ id: one, name: t(`placements.${one}`) }))}
+            value={fields.placement ?? ''}
+            onChange={({ target }) =>
+              set('placement', placements.find((one) => one === target.value) ?? null)
+            }
+          />
+        </HomeField>
+      )}
       <HomeField field="category">
         <SelectField
           look="small"
@@ -64,6 +71,7 @@ export function PieceSettings(props: PieceSettingsProps) {
       </HomeField>
       <MoreSettings {...props} />
       <SeoSettings {...props} />
+      {piece && <TranslationsFold organisation={props.organisation} id={piece.id} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ export type HistoryKind = (typeof historyKinds)[number]
 /** By words of an action's name, as JavaScript and PostgreSQL read them. */
 export const historyPatterns: Record<HistoryKind, string> = {
   pieces:
-    'Piece|requestReview|Note$|Draft|Preview|Revision|Template|Filter|Idea|Sharing|Offer|Origin|Correction|Coediting|Canonical|^(un)?subscribe',
+    'Piece|requestReview|Note$|Draft|Preview|Revision|Template|Filter|Idea|Sharing|Offer|Origin|Correction|Coediting|Canonical|Translation|^(un)?subscribe',
   board: 'Board|Trend',
   releases: '[Rr]elease',
   comments: 'Comment',

@@ -1,4 +1,6 @@
+import type { Language } from '@/lib/base/i18n/languages'
 import type { Appearance } from './appearance'
+import type { TranslationLanguage } from './translation'
 
 /**
  * What readers read, in the product's own words (specification, section 3). The wire's names end
@@ -97,6 +99,8 @@ export type Publication = {
   commentCount: number | null
   /** Whose copy it is, and which address crawlers are to list instead of its own; null for what is at home here. */
   home: Home | null
+  /** What it is written in, where that is not Spanish. */
+  language?: TranslationLanguage
 }
 
 /** A publication in another organisation. */
@@ -173,7 +177,12 @@ export type Article = Publication & {
   corrections: Correction[]
   /** The same; null where it says nothing of its own. */
   seo: Seo | null
+  /** The same text in other languages, Spanish first, where there is any. */
+  versions?: ArticleVersion[]
 }
+
+/** An article in another language. */
+export type ArticleVersion = { language: Language; cardId: CardId; isNoindex: boolean }
 
 /** What searchers and shared links show of an article instead of its title, its summary and its picture; null for those. */
 export type Seo = {

@@ -7,16 +7,17 @@ type LanguageAttribute = { lang?: string }
 
 /**
  * Says to browsers and screen readers that what is inside a publication's container is Spanish,
- * where the page around it is not (WCAG 3.1.2); nothing on a Spanish page.
+ * where the page around it is not (WCAG 3.1.2); nothing on a Spanish page. A translation's container has another
+ * language than Spanish (`content`).
  *
  *   <article {...toContentLang(locale)}>          Spanish on an English page
  *     <a {...toInterfaceLang(locale)}>            the interface's own words inside it
  */
-export function toContentLang(locale: string): LanguageAttribute {
-  return locale === CONTENT_LANGUAGE ? {} : { lang: CONTENT_LANGUAGE }
+export function toContentLang(locale: string, content: Language = CONTENT_LANGUAGE): LanguageAttribute {
+  return locale === content ? {} : { lang: content }
 }
 
 /** The way back, for the interface's words inside such a container. */
-export function toInterfaceLang(locale: string): LanguageAttribute {
-  return locale === CONTENT_LANGUAGE ? {} : { lang: locale }
+export function toInterfaceLang(locale: string, content: Language = CONTENT_LANGUAGE): LanguageAttribute {
+  return locale === content ? {} : { lang: locale }
 }

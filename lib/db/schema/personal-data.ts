@@ -422,7 +422,7 @@ export const personalData: Record<string, PersonalTable> = {
       'seo_description share_picture_url',
     none:
       'card_id publication_id organisation_id category_id published_at updated_at placement board_order ' +
-      'trending_rank accepts_comments home_organisation_id home_card_id is_noindex',
+      'trending_rank accepts_comments home_organisation_id home_card_id is_noindex language original_card_id',
   },
   reading_vitals: { ...nothing, none: 'organisation_id day kind vital bound readings' },
   reading_days: { ...nothing, none: 'organisation_id day readings' },
@@ -557,6 +557,13 @@ export const personalData: Record<string, PersonalTable> = {
     none: 'organisation_id',
   },
   topic_days: { ...nothing, derived: 'organisation_id kind topic day publications' },
+  translations: {
+    activity: 'editing',
+    ...ofPiece,
+    person: 'source_by',
+    date: 'source_at',
+    none: 'piece_id original_id language followed_revision source',
+  },
   trends: { ...nothing, ...own, none: 'organisation_id cards computed_at' },
   webhook_deliveries: {
     activity: 'programs',

@@ -12,6 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { placements, topicKinds } from '@/lib/base/domain/model'
+import { translationLanguages } from '@/lib/base/domain/translation'
 import { instant, pictureIndex, seoColumns, withoutPendingList } from './columns'
 import { organisations } from './organisations'
 
@@ -64,6 +65,9 @@ export const publications = pgTable(
     /** Where it came from, and which address crawlers are to list instead of its own; null for what is at home. */
     homeOrganisationId: text('home_organisation_id'),
     homeCardId: integer('home_card_id'),
+    /** Of a translation: which language it is in, and the card that it translates. Null for Spanish, which lists show. */
+    language: text('language', { enum: translationLanguages }),
+    originalCardId: integer('original_card_id'),
     /** Read by the release before this one alone, no longer written; to be dropped by the next. */
     titleLetters: text('title_letters'),
   },
@@ -83,6 +87,20 @@ export const publications = pgTable(
       table.publishedAt,
       table.cardId,
     ),
+    // Few publications are translations.
+    index('publications_translations')
+      .on(table.organisationId, table.language, table.publishedAt, table.cardId)
+      .where(sql`${table.language} is not null`),
+    index('publications_of_original')
+      .on(table.originalCardId)
+      .where(sql`${table.originalCardId} is not null`),
+    index('publications_translated_words')
+      .using(
+        'gin',
+        sql`cartelera_translated_words(${table.language}, ${table.title}, ${table.kicker}, ${table.summary}, ${table.author}, ${table.content})`,
+      )
+      .with(withoutPendingList)
+      .where(sql`${table.language} is not null`),
     // Longer names have no list (`topicDays`), and would not fit an index.
     index('publications_of_author')
       .on(table.organisationId, table.author, table.publishedAt, table.cardId)

@@ -4,6 +4,7 @@
 -- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
 -- copy the statement into that migration. A migration that is released is never edited.
 
+-- Lists show no translations (`publications.language`), and they are not counted.
 -- Adds to the counts of days (of the organisation's time zone) and, for category 0, of all of its
 -- publications. Always in the same order, so that two writers cannot deadlock.
 CREATE OR REPLACE FUNCTION cartelera_publications_counted() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -15,7 +16,7 @@ BEGIN
     INSERT INTO publication_days AS known (organisation_id, category_id, day, publications)
     SELECT organisation_id, category, (published_at AT TIME ZONE zone)::date, count(*)
     FROM written JOIN zones USING (organisation_id), unnest(ARRAY[0, category_id]) AS category
-    WHERE category IS NOT NULL
+    WHERE category IS NOT NULL AND language IS NULL
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT (organisation_id, category_id, day)
     DO UPDATE SET publications = known.publications + excluded.publications;
@@ -26,9 +27,9 @@ BEGIN
     INSERT INTO publication_days AS known (organisation_id, category_id, day, publications)
     SELECT organisation_id, category, (published_at AT TIME ZONE zone)::date, sum(number)
     FROM (
-      SELECT organisation_id, category_id, published_at, 1 FROM written
+      SELECT organisation_id, category_id, published_at, 1 FROM written WHERE language IS NULL
       UNION ALL
-      SELECT organisation_id, category_id, published_at, -1 FROM erased
+      SELECT organisation_id, category_id, published_at, -1 FROM erased WHERE language IS NULL
     ) AS changed (organisation_id, category_id, published_at, number)
     JOIN zones USING (organisation_id), unnest(ARRAY[0, category_id]) AS category
     WHERE category IS NOT NULL
@@ -43,7 +44,7 @@ BEGIN
     FROM (
       SELECT organisation_id, category, (published_at AT TIME ZONE zone)::date AS day, count(*) AS number
       FROM erased JOIN zones USING (organisation_id), unnest(ARRAY[0, category_id]) AS category
-      WHERE category IS NOT NULL
+      WHERE category IS NOT NULL AND language IS NULL
       GROUP BY 1, 2, 3) AS gone
     WHERE (known.organisation_id, known.category_id, known.day) = (gone.organisation_id, gone.category, gone.day);
   END IF;

@@ -5,7 +5,7 @@
 -- copy the statement into that migration. A migration that is released is never edited.
 
 -- Once per statement, however many rows it writes. Does nothing in a transaction that writes the entries
--- itself (`search-entries.ts`), and nothing for columns that no search reads. Pending lists stay short, as
+-- itself (`search-entries.ts`), nothing of translations, which have words of another language (`translated-words.sql`), and nothing for columns that no search reads. Pending lists stay short, as
 -- in `cartelera_index`.
 CREATE OR REPLACE FUNCTION cartelera_publications_written() RETURNS trigger LANGUAGE plpgsql
 SET gin_pending_list_limit = '256kB'
@@ -15,10 +15,11 @@ DECLARE
 BEGIN
   IF current_setting('cartelera.entries_written', true) = 'on' THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
-    PERFORM cartelera_index(array(SELECT card_id FROM written));
+    PERFORM cartelera_index(array(SELECT card_id FROM written WHERE language IS NULL));
     PERFORM cartelera_count_words(organisation_id, array_agg(word), array_agg(number))
     FROM (SELECT organisation_id, word, count(*)::integer AS number
       FROM written, cartelera_spelling_words(title, summary, kicker, tags, author, content) AS word
+      WHERE language IS NULL
       GROUP BY organisation_id, word) AS counted
     GROUP BY organisation_id ORDER BY organisation_id;
   ELSIF TG_OP = 'DELETE' THEN
@@ -26,16 +27,17 @@ BEGIN
     PERFORM cartelera_count_words(organisation_id, array_agg(word), array_agg(number))
     FROM (SELECT organisation_id, word, -count(*)::integer AS number
       FROM erased, cartelera_spelling_words(title, summary, kicker, tags, author, content) AS word
+      WHERE language IS NULL
       GROUP BY organisation_id, word) AS counted
     GROUP BY organisation_id ORDER BY organisation_id;
   ELSE
     SELECT array_agg(card_id) INTO cards FROM (
-      SELECT card_id, organisation_id, published_at, category_id, title, summary, kicker, tags, author, content FROM written
+      SELECT card_id, organisation_id, published_at, category_id, title, summary, kicker, tags, author, content FROM written WHERE language IS NULL
       EXCEPT
-      SELECT card_id, organisation_id, published_at, category_id, title, summary, kicker, tags, author, content FROM erased
+      SELECT card_id, organisation_id, published_at, category_id, title, summary, kicker, tags, author, content FROM erased WHERE language IS NULL
     ) AS changed;
     DELETE FROM search_entries
-    WHERE card_id IN (SELECT card_id FROM erased EXCEPT SELECT card_id FROM written);
+    WHERE card_id IN (SELECT card_id FROM erased EXCEPT SELECT card_id FROM written WHERE language IS NULL);
     PERFORM cartelera_index(cards);
     PERFORM cartelera_count_words(organisation_id, array_agg(word), array_agg(number))
     FROM (SELECT organisation_id, word, sum(number)::integer AS number
@@ -46,7 +48,8 @@ BEGIN
         UNION ALL
         SELECT organisation_id, word, -1
         FROM erased, cartelera_spelling_words(title, summary, kicker, tags, author, content) AS word
-        WHERE card_id = ANY (cards) OR card_id NOT IN (SELECT card_id FROM written)
+        WHERE language IS NULL
+          AND (card_id = ANY (cards) OR card_id NOT IN (SELECT card_id FROM written WHERE language IS NULL))
       ) AS each (organisation_id, word, number)
       GROUP BY organisation_id, word HAVING sum(number) <> 0) AS counted
     GROUP BY organisation_id ORDER BY organisation_id;
@@ -68,7 +71,7 @@ REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION cartelera_pu
 CREATE OR REPLACE FUNCTION cartelera_category_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM cartelera_index(array(SELECT card_id FROM publications
-    WHERE organisation_id = NEW.organisation_id AND category_id = NEW.id));
+    WHERE organisation_id = NEW.organisation_id AND category_id = NEW.id AND language IS NULL));
   RETURN NULL;
 END $$;
 --> statement-breakpoint

@@ -42,12 +42,12 @@ BEGIN
   INSERT INTO publication_days (organisation_id, category_id, day, publications)
   SELECT organisation_id, category, (published_at AT TIME ZONE zone)::date, count(*)
   FROM publications, unnest(ARRAY[0, category_id]) AS category
-  WHERE organisation_id = NEW.id AND category IS NOT NULL GROUP BY 1, 2, 3;
+  WHERE organisation_id = NEW.id AND category IS NOT NULL AND language IS NULL GROUP BY 1, 2, 3;
   DELETE FROM topic_days WHERE organisation_id = NEW.id;
   INSERT INTO topic_days (organisation_id, kind, topic, day, publications)
   SELECT organisation_id, topics.kind, topics.topic, (published_at AT TIME ZONE zone)::date, count(*)
   FROM publications, cartelera_topics(author, tags) AS topics
-  WHERE organisation_id = NEW.id GROUP BY 1, 2, 3, 4;
+  WHERE organisation_id = NEW.id AND language IS NULL GROUP BY 1, 2, 3, 4;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

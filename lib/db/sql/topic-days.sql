@@ -12,7 +12,7 @@ LANGUAGE sql IMMUTABLE AS $$
   WHERE length(topic) BETWEEN 1 AND 200
 $$;
 --> statement-breakpoint
--- Always in the same order, so that two writers cannot deadlock.
+-- Lists show no translations (`publications.language`), and they are not counted. Always in the same order, so that two writers cannot deadlock.
 CREATE OR REPLACE FUNCTION cartelera_topics_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -22,6 +22,7 @@ BEGIN
     INSERT INTO topic_days AS known (organisation_id, kind, topic, day, publications)
     SELECT organisation_id, topics.kind, topics.topic, (published_at AT TIME ZONE zone)::date, count(*)
     FROM written JOIN zones USING (organisation_id), cartelera_topics(author, tags) AS topics
+    WHERE language IS NULL
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT (organisation_id, kind, topic, day)
     DO UPDATE SET publications = known.publications + excluded.publications;
@@ -32,9 +33,9 @@ BEGIN
     INSERT INTO topic_days AS known (organisation_id, kind, topic, day, publications)
     SELECT organisation_id, topics.kind, topics.topic, (published_at AT TIME ZONE zone)::date, sum(number)
     FROM (
-      SELECT organisation_id, author, tags, published_at, 1 FROM written
+      SELECT organisation_id, author, tags, published_at, 1 FROM written WHERE language IS NULL
       UNION ALL
-      SELECT organisation_id, author, tags, published_at, -1 FROM erased
+      SELECT organisation_id, author, tags, published_at, -1 FROM erased WHERE language IS NULL
     ) AS changed (organisation_id, author, tags, published_at, number)
     JOIN zones USING (organisation_id), cartelera_topics(author, tags) AS topics
     GROUP BY 1, 2, 3, 4 HAVING sum(number) <> 0 ORDER BY 1, 2, 3, 4
@@ -49,6 +50,7 @@ BEGIN
       SELECT organisation_id, topics.kind, topics.topic, (published_at AT TIME ZONE zone)::date AS day,
         count(*) AS number
       FROM erased JOIN zones USING (organisation_id), cartelera_topics(author, tags) AS topics
+      WHERE language IS NULL
       GROUP BY 1, 2, 3, 4) AS gone
     WHERE (known.organisation_id, known.kind, known.topic, known.day)
       = (gone.organisation_id, gone.kind, gone.topic, gone.day);

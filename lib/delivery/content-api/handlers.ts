@@ -85,7 +85,8 @@ export async function findArticle(
   if (card === null) throw new Refusal('malformed', 'El identificador no es válido.')
   const organisation = await service.getOrganisationOfCard(card)
   const article = organisation && (await service.getArticle(organisation, card))
-  if (!organisation || !article) throw new Refusal('absent', 'No existe esa publicación.')
+  // The protocol knows Spanish publications alone.
+  if (!organisation || !article || article.language) throw new Refusal('absent', 'No existe esa publicación.')
   const record = toWireArticle(organisation, article)
   const { items, total } = cutPart(record.comentarios, part)
   return { record: { ...record, comentarios: items }, total }

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
 import type { Article, CategoryId, Organisation } from '@/lib/base/domain/model'
+import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
 import { isUnread } from '@/lib/features/organisations/directory'
 import { toPartFeedHref, toPartName, type FeedPart } from './feed'
 import { toCardImage, toCoverImage, type ShareImage } from './share-image'
 import { buildAddress } from './site-address'
+import { listVersionAddresses } from './version-addresses'
 
 /** What a page's metadata is made of. */
 export type PageFacts = {
@@ -54,10 +56,26 @@ export function buildPageHead(page: PageFacts): Metadata {
     title,
     description,
     robots: isNoindex ? { index: false } : { index: true, follow: true, 'max-image-preview': 'large' },
-    alternates: { canonical: listed, types: toFeedLinks(page) },
+    alternates: { canonical: listed, types: toFeedLinks(page), ...toLanguages(page) },
     ...(page.neighbours && { pagination: toNeighbourAddresses(page, page.neighbours) }),
     openGraph: toOpenGraph(page, listed, image),
     twitter: { card: 'summary_large_image', title, description, images: image ? [image] : [] },
+  }
+}
+
+/**
+ * The article in each language that it has, its own included, so that each names all others (`hreflang`); who reads none
+ * of them gets the Spanish one. Nothing where crawlers list another address, or are asked to leave it out.
+ */
+function toLanguages({ organisation, article, homeAddress }: PageFacts) {
+  const addresses = article && !homeAddress ? listVersionAddresses(organisation, article) : []
+  if (addresses.length === 0) return {}
+  const original = addresses.find(({ language }) => language === CONTENT_LANGUAGE)
+  return {
+    languages: {
+      ...Object.fromEntries(addresses.map(({ language, address }) => [language, address])),
+      ...(original && { 'x-default': original.address }),
+    },
   }
 }
 
@@ -79,13 +97,14 @@ function toOpenGraph(page: PageFacts, url: string, image: ShareImage | null): Me
     description,
     url,
     siteName: organisation.name,
-    locale: locales[language],
+    locale: locales[article?.language ?? language],
     images: image ? [image] : [],
   }
   if (!article) return { ...shared, type: 'website' }
   return {
     ...shared,
     type: 'article',
+    ...(article.versions && { alternateLocale: article.versions.map((one) => locales[one.language]) }),
     ...(article.publishedAt && { publishedTime: article.publishedAt }),
     ...(article.updatedAt && { modifiedTime: article.updatedAt }),
     ...(article.author && { authors: [article.author] }),

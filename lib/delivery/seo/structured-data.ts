@@ -13,7 +13,7 @@ import type {
   WithActionConstraints,
 } from 'schema-dts'
 import { toWhatsappHref } from '@/lib/base/domain/contact'
-import type { Article, Comment, Contact, Organisation } from '@/lib/base/domain/model'
+import type { Article, ArticleVersion, Comment, Contact, Organisation } from '@/lib/base/domain/model'
 import { homeHref, toArticleHref, toIconHref, toSearchHref, toTopicHref } from '@/lib/base/links/links'
 import { cutAtWord } from '@/lib/features/article/excerpt'
 import { toCommentPage } from '@/lib/features/comments/pages'
@@ -142,7 +142,8 @@ function toBlogPosting(
     url: address,
     headline: title,
     description: describePublication(article),
-    inLanguage: CONTENT_LANGUAGE,
+    inLanguage: article.language ?? CONTENT_LANGUAGE,
+    ...toVersions(organisation, article),
     wordCount: words,
     commentCount: comments.filter(({ isRemoved }) => !isRemoved).length,
     publisher,
@@ -154,6 +155,17 @@ function toBlogPosting(
     ...(category && { articleSection: category.name }),
     ...(tags.length > 0 && { keywords: tags }),
   }
+}
+
+/** The original of a translation, and the translations of an original. */
+function toVersions(organisation: Organisation, { language, versions = [] }: Article) {
+  const of = ({ language: inLanguage, cardId }: ArticleVersion): BlogPosting => {
+    const url = buildAddress(organisation, toArticleHref(cardId)) ?? ''
+    return { '@type': 'BlogPosting', '@id': `${url}#publicacion`, url, inLanguage }
+  }
+  const original = versions.find((version) => version.language === CONTENT_LANGUAGE)
+  if (language) return original ? { translationOfWork: of(original) } : {}
+  return versions.length > 0 ? { workTranslation: versions.map(of) } : {}
 }
 
 /** The last few of those that the article shows first, each with its beginning: the page has the whole. */

@@ -174,6 +174,16 @@ const aCopy = async (world: World, whose: string, actor: Person) => {
     whose === 'own' ? actor : actor.id === world.people.author.id ? world.people.editor : world.people.author
   return { id: (await world.store.offers.takeOffer(receiver, id, { by: by.id, publishes: true })) ?? 0 }
 }
+/** A translation of one's own, of another's, or of another organisation's piece. */
+const aTranslation = async (world: World, whose: string, actor: Person) => {
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const { id } = await aPiece(world, whose, actor)
+  const { people, store } = world
+  const by = whose === 'own' ? actor : actor.id === people.author.id ? people.editor : people.author
+  const begun = { by, from: `rights-page-${++count}`, language: 'en' } as const
+  const made = await store.translations.beginTranslation(organisation, id, begun)
+  return { id: made.kind === 'done' ? made.id : 0 }
+}
 /** Who has made what is another’s, or one's own. */
 const toOwner = (people: World['people'], whose: string, actor: Person) =>
   whose === 'own' ? actor.id : (actor.id === people.author.id ? people.editor : people.author).id
@@ -484,6 +494,17 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     least: 'editor',
     input: async (world, whose) => ({ ...(await anOffer(world, whose)), sentence: 'No es de aquí.' }),
   },
+  getTranslations: { least: 'contributor', input: idOf },
+  beginTranslation: {
+    least: 'contributor',
+    input: async (...facts) => ({
+      ...(await idOf(...facts)),
+      from: `rights-page-${++count}`,
+      language: 'en',
+    }),
+  },
+  markTranslationCurrent: { ...writing, input: aTranslation },
+  confirmTranslation: { ...writing, input: aTranslation },
   getOrigin: { least: 'contributor', input: aCopy },
   acknowledgeOrigin: { ...writing, input: aCopy },
   leaveOrigin: { ...sharing, input: aCopy },
@@ -1003,7 +1024,15 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'listCorrections',
       'getPicture',
     ] as const),
-    ...(['listPictures', 'getOrigin', 'getSharing', 'listOffers', 'listSubscriptions', 'listBin'] as const),
+    ...([
+      'listPictures',
+      'getOrigin',
+      'getSharing',
+      'getTranslations',
+      'listOffers',
+      'listSubscriptions',
+      'listBin',
+    ] as const),
     ...(['getTemplate', 'listTemplates', 'listFilters', 'getRelease', 'getReleaseBoard'] as const),
     ...(['getReleaseName', 'listOpenReleases', 'listReleaseCandidates', 'listReleases', 'getPlan'] as const),
     ...([
@@ -1031,6 +1060,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
   ],
   draft: [
     ...(['addNote', 'requestReview', 'resolveNote', 'describePicture', 'removePicture'] as const),
+    ...(['beginTranslation', 'confirmTranslation', 'markTranslationCurrent'] as const),
     ...(['acknowledgeOrigin', 'binPiece', 'restorePiece', 'changePieces', 'duplicatePiece'] as const),
     ...([
       'removeTemplate',

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CategoryId, IsoDate, IsoInstant } from '@/lib/base/domain/model'
+import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import { PRESENCE_MS } from '@/lib/base/domain/presence'
 import type { PieceStatus } from '@/lib/base/domain/piece'
 import type { ListedOrganisation, Scope } from '@/lib/base/domain/scope'
@@ -11,6 +12,7 @@ import {
   toListedOrganisation,
   type OrganisationColumns,
 } from '@/lib/db/scope'
+import { isBehind } from './translation-behind'
 import { importPublications } from './ensure-pieces'
 import { toInstant } from './piece-rows'
 
@@ -45,6 +47,11 @@ export type ListedPiece = {
   publishAt: IsoInstant | null
   /** Who has it open. */
   openedBy: { id: string; name: string }[]
+  /** What it is written in, where that is not Spanish, and whether its original says something else since. */
+  language: TranslationLanguage | null
+  isBehind: boolean
+  /** The languages that it has been translated into. */
+  languages: TranslationLanguage[]
 }
 
 /**
@@ -78,16 +85,30 @@ const anyPiece: PieceFilter = {
   answeredFor: null,
 }
 
-type ListRow = Omit<ListedPiece, 'id' | 'updatedAt' | 'publishAt' | 'isLive' | 'organisation' | 'openedBy'> &
+type ListRow = Omit<
+  ListedPiece,
+  'id' | 'updatedAt' | 'publishAt' | 'isLive' | 'organisation' | 'openedBy' | 'isBehind' | 'languages'
+> &
   OrganisationColumns & {
     id: number | null
     is_live: boolean
     updated_at: Date | string
     publish_at: Date | string | null
     opened_by: ListedPiece['openedBy'] | null
+    is_behind: boolean | null
+    languages: TranslationLanguage[] | null
   }
 
-function toListed({ id, is_live, updated_at, publish_at, opened_by, ...listed }: ListRow): ListedPiece {
+function toListed({
+  id,
+  is_live,
+  updated_at,
+  publish_at,
+  opened_by,
+  is_behind,
+  languages,
+  ...listed
+}: ListRow): ListedPiece {
   const { organisation, organisation_name, time_zone, ...row } = listed
   if (id === null) throw new Error(`publication ${row.card} not adopted`)
   return {
@@ -98,6 +119,8 @@ function toListed({ id, is_live, updated_at, publish_at, opened_by, ...listed }:
     updatedAt: toInstant(new Date(updated_at)),
     publishAt: publish_at === null ? null : toInstant(new Date(publish_at)),
     openedBy: opened_by ?? [],
+    isBehind: is_behind ?? false,
+    languages: languages ?? [],
   }
 }
 
@@ -146,8 +169,14 @@ const withNames = (listed: SQL, most: number) => sql`
     (select json_agg(distinct jsonb_build_object('id', person.id, 'name', person.name))
       from presences join people as person on person.id = person_id
       where presences.piece_id = listed.id and seen_at > now() - ${PRESENCE_MS / 1000} * interval '1 second') as opened_by,
+    own.language, own.original_id is not null and ${isBehind(sql`own`, sql`original`)} as is_behind,
+    (select json_agg(translated.language order by translated.language)
+      from translations as translated join pieces on pieces.id = translated.piece_id and pieces.binned_at is null
+      where translated.original_id = listed.id) as languages,
     ${organisationColumns}
   from (${listed}) as listed
+    left join translations as own on own.piece_id = listed.id
+    left join pieces as original on original.id = own.original_id
     join organisations as home on home.id = listed.organisation_id
     left join categories on categories.id = listed.category_id
   order by updated_at desc, listed.card desc limit ${most}`

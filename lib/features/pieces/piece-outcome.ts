@@ -20,6 +20,8 @@ export function toOutcome(change: PieceChange): Outcome<Piece> {
       return invalid({ [change.field]: 'isLocked' })
     case 'taken':
       return refused('addressTaken')
+    case 'unconfirmed':
+      return refused('unconfirmedTranslation')
     case 'needs-approval':
       return refused(toApprovalReason(change.missing))
   }

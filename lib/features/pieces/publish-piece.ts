@@ -14,6 +14,7 @@ import { toIntroducedContent } from './introduced-content'
 import { keepRevisions } from './revisions'
 import { findCopiesOf, markCopies, matchSubscriptions } from './share-marks'
 import { refuseSave, write, type PieceChange } from './save-piece'
+import { findTranslations, type TranslationOf } from './translation-marks'
 import { listUnseen, notifyOrganisations } from './unseen-organisations'
 
 /**
@@ -51,7 +52,7 @@ export async function undoUnapproved(
   try {
     return await database.transaction(async (transaction) => {
       const change = await work(transaction)
-      if (change.kind === 'needs-approval') throw new Unapproved(change)
+      if (change.kind === 'needs-approval' || change.kind === 'unconfirmed') throw new Unapproved(change)
       return change
     })
   } catch (error) {
@@ -84,7 +85,7 @@ async function refuseUnapproved(transaction: Database, row: PieceRow): Promise<P
 }
 
 /** Why a piece cannot be published: see `PieceChange`. */
-export type PublishRefusal = 'taken' | 'no-category' | 'needs-approval'
+export type PublishRefusal = 'taken' | 'no-category' | 'needs-approval' | 'unconfirmed'
 
 /**
  * As `publishRow`, each statement once for all of them. Those that cannot be published are left as they are, by
@@ -101,9 +102,14 @@ export async function publishRows(
   for (const row of rows) if (!placed.has(row.id)) refusals.set(row.id, 'taken')
   const known = await listKnownCategories(transaction, [...placed.values()])
   const unapproved = await findUnapproved(transaction, rows.filter(isJudged(reason)))
+  const translated = await findTranslations(
+    transaction,
+    rows.map(({ id }) => id),
+  )
   const fit: PieceRow[] = []
   for (const row of placed.values()) {
     if (unapproved.has(row.id)) refusals.set(row.id, 'needs-approval')
+    else if (translated.get(row.id)?.isUnconfirmed) refusals.set(row.id, 'unconfirmed')
     else if (row.categoryId === null || known.has(toCategoryKey(row))) fit.push(row)
     else refusals.set(row.id, 'no-category')
   }
@@ -112,14 +118,17 @@ export async function publishRows(
     transaction,
     fit.map(({ id }) => id),
   )
-  await copyAcross(transaction, fit, (row) => copies.get(row.id)?.home ?? noHome)
+  await copyAcross(transaction, fit.map(offTheBoard(translated)), (row) => ({
+    ...(copies.get(row.id)?.home ?? noHome),
+    ...toVersion(translated.get(row.id)),
+  }))
   await markPublished(transaction, fit)
   await keepRevisions(
     transaction,
     fit.map((row) => ({ pieceId: row.id, version: row.version, reason, by, fields: toFields(row) })),
   )
-  // What came from another organisation is not passed on.
-  const homes = fit.flatMap(({ id }) => (copies.has(id) ? [] : [id]))
+  // What came from another organisation is not passed on, nor are translations: subscribers get Spanish pieces.
+  const homes = fit.flatMap(({ id }) => (copies.has(id) || translated.has(id) ? [] : [id]))
   await markCopies(transaction, homes)
   await notifyWatchers(transaction, fit, by)
   await matchSubscriptions(transaction, homes)
@@ -230,11 +239,23 @@ async function listKnownCategories(transaction: Database, rows: InCategory[]): P
 }
 
 type Home = Pick<PublicationRow, 'homeOrganisationId' | 'homeCardId'>
+type Version = Pick<PublicationRow, 'language' | 'originalCardId'>
+
+const toVersion = (translation: TranslationOf | undefined): Version => ({
+  language: translation?.language ?? null,
+  originalCardId: translation?.originalCardId ?? null,
+})
+
+/** The board shows originals. */
+const offTheBoard =
+  (translated: ReadonlyMap<number, TranslationOf>) =>
+  (row: PieceRow): PieceRow =>
+    translated.has(row.id) ? { ...row, placement: null } : row
 
 /** As it stands in `publications`. */
 export const noHome: Home = { homeOrganisationId: null, homeCardId: null }
 
-function toWritten(row: PieceRow, home: Home) {
+function toWritten(row: PieceRow, place: Home & Version) {
   const { organisationId, kicker, title, summary, buttonText } = row
   const { placement, categoryId, tags, pictureUrl, pictureAlt, acceptsComments } = row
   const { seoTitle, seoDescription, sharePictureUrl, isNoindex } = row
@@ -257,14 +278,14 @@ function toWritten(row: PieceRow, home: Home) {
     sharePictureUrl,
     isNoindex,
     publishedAt: row.date ?? row.firstPublishedAt ?? now,
-    ...home,
+    ...place,
   }
 }
 
 async function copyAcross(
   transaction: Database,
   rows: PieceRow[],
-  homeOf: (row: PieceRow) => Home,
+  placeOf: (row: PieceRow) => Home & Version,
 ): Promise<void> {
   const cards = rows.map(({ cardId }) => cardId)
   const found = await transaction
@@ -286,7 +307,7 @@ async function copyAcross(
   const written = rows.map((row) => ({
     cardId: row.cardId,
     publicationId: row.publicationId,
-    ...toWritten(row, homeOf(row)),
+    ...toWritten(row, placeOf(row)),
     boardOrder: (isPlaced(row) ? before.get(row.cardId)?.boardOrder : orders.get(row.cardId)) ?? null,
   }))
   const isNew = (row: PieceRow) => !before.has(row.cardId)
@@ -325,6 +346,8 @@ const takenFromExcluded = Object.fromEntries(
       'publishedAt',
       'homeOrganisationId',
       'homeCardId',
+      'language',
+      'originalCardId',
       'boardOrder',
     ] as const
   ).map((name) => [name, sql`excluded.${sql.identifier(publications[name].name)}`]),

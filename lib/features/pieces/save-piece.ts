@@ -21,12 +21,13 @@ import { findCopyOf, findLockedChange } from './share-marks'
  *   no-category   the organisation has no such category
  *   taken         another program's publication has its address
  *   locked        its home has locked a field that is written otherwise
+ *   unconfirmed   a machine wrote it, and no person has confirmed it (`translation-marks.ts`); nothing is saved
  *   needs-approval   a rule keeps this version from readers (`approvals.ts`); nothing is saved
  */
 export type PieceChange =
   | { kind: 'done'; piece: Piece }
   | { kind: 'stale'; current: Piece; draft: Draft | null }
-  | { kind: 'missing' | 'no-category' | 'taken' }
+  | { kind: 'missing' | 'no-category' | 'taken' | 'unconfirmed' }
   | { kind: 'locked'; field: LockableField }
   | { kind: 'needs-approval'; missing: MissingApprovals }
 

@@ -59,7 +59,7 @@ async function compute(database: Database, organisation: OrganisationId, now: Da
         select (${now.toISOString()}::timestamptz at time zone cartelera_time_zone(${organisation}))::date as day)
       select card_id as card
       from readings as known join publications using (organisation_id, card_id), today
-      where organisation_id = ${organisation} and known.day > today.day - ${TREND_DAYS}::integer
+      where organisation_id = ${organisation} and language is null and known.day > today.day - ${TREND_DAYS}::integer
       group by card_id, published_at
       order by sum(known.readings * (${TREND_DAYS}::integer - (today.day - known.day))) desc,
         published_at desc, card_id desc

@@ -90,6 +90,7 @@ const reasons = {
   taken: 'addressTaken',
   'no-category': 'category',
   'needs-approval': 'needsApproval',
+  unconfirmed: 'unconfirmedTranslation',
 } as const
 
 async function publishAll(

@@ -7,6 +7,7 @@ import { recordAudit } from '@/lib/features/audit/audit'
 import { findUnapproved } from '@/lib/features/pieces/approvals'
 import { answer, lockPiece, toInstant, type PieceRow, type Save } from '@/lib/features/pieces/piece-rows'
 import { publishRow, undoUnapproved } from '@/lib/features/pieces/publish-piece'
+import { findTranslations } from '@/lib/features/pieces/translation-marks'
 import { withdrawRow } from '@/lib/features/pieces/withdraw-piece'
 import { refuseSave, write, type PieceChange } from '@/lib/features/pieces/save-piece'
 
@@ -38,6 +39,9 @@ export async function schedulePiece(
     const saved = await write(transaction, row, save, 'saved')
     const missing = publishAt && (await findUnapproved(transaction, [saved])).get(id)
     if (missing) return { kind: 'needs-approval', missing }
+    if (publishAt && (await findTranslations(transaction, [id])).get(id)?.isUnconfirmed) {
+      return { kind: 'unconfirmed' }
+    }
     await transaction
       .update(pieces)
       .set({
@@ -77,7 +81,10 @@ export type Performed = {
   dueAt: IsoInstant
 } & (
   | { kind: 'published' | 'withdrawn' }
-  | { kind: 'failed'; reason: 'untitled' | 'no-category' | 'taken' | 'refused' | 'needs-approval' }
+  | {
+      kind: 'failed'
+      reason: 'untitled' | 'no-category' | 'taken' | 'refused' | 'needs-approval' | 'unconfirmed'
+    }
 )
 
 /**

@@ -168,7 +168,14 @@ async function listNews(
   const rows = await transaction
     .select({ card: cardId })
     .from(publications)
-    .where(and(eq(organisationId, organisation), gt(publishedAt, after), lte(publishedAt, until)))
+    .where(
+      and(
+        eq(organisationId, organisation),
+        isNull(publications.language),
+        gt(publishedAt, after),
+        lte(publishedAt, until),
+      ),
+    )
     .orderBy(desc(publishedAt), desc(cardId))
     .limit(MAX_NEWS)
   return rows.map(({ card }) => card)

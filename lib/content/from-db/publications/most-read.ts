@@ -16,7 +16,7 @@ export async function listMostRead(
     database,
     sql`
     select card_id as card from readings join publications using (organisation_id, card_id)
-    where organisation_id = ${organisation} and category_id = ${category}
+    where organisation_id = ${organisation} and category_id = ${category} and language is null
       and day > (select ${today} - ${TREND_DAYS}::integer)
     group by card_id order by sum(readings.readings) desc, card_id desc limit ${limit}`,
   )

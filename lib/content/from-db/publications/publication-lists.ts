@@ -261,7 +261,7 @@ export async function listLatestChanges(
         to_char(published_at at time zone zone, 'YYYY-MM') as month,
         coalesce(updated_at, published_at) as changed_at
       from publications, (select cartelera_time_zone(${organisation}) as zone offset 0) as of_organisation
-      where organisation_id = ${organisation}) as placed
+      where organisation_id = ${organisation} and language is null) as placed
     group by part, month, category order by part, month, category`,
   )
   return rows.map(({ changedAtMs, ...row }) => ({

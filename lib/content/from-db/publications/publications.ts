@@ -1,6 +1,7 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type {
   Article,
+  ArticleVersion,
   CardId,
   CategoryId,
   Correction,
@@ -12,6 +13,7 @@ import type {
   Seo,
   Window,
 } from '@/lib/base/domain/model'
+import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { takesCommentsByRules } from '@/lib/content/from-db/comment-rules'
 import { commentsOf, toComments } from '@/lib/content/from-db/comments'
 import type { Database } from '@/lib/db/database'
@@ -26,12 +28,13 @@ export async function getArticle(
 ): Promise<Article | null> {
   const [row] = await articleStatement(database).execute({ organisation, card })
   if (!row) return null
-  const { comments, corrections, seo, ...publication } = row
+  const { comments, corrections, seo, versions, ...publication } = row
   return {
     ...toPublication(publication),
     comments: toComments(comments),
     corrections: toCorrections(corrections),
     seo: toSeo(seo),
+    ...(versions && { versions }),
   }
 }
 
@@ -55,6 +58,7 @@ const articleStatement = planned((database) =>
       publicationId: sql<number | null>`case when ${takesCommentsByRules} then ${columns.publicationId} end`,
       comments: commentsOf(publications.publicationId),
       corrections: correctionsOf,
+      versions: versionsOf,
       seo: {
         seoTitle: publications.seoTitle,
         seoDescription: publications.seoDescription,
@@ -81,6 +85,17 @@ const correctionsOf = sql<CorrectionRow[] | null>`(select json_agg(json_build_ob
 
 type CorrectionRow = { at: string; text: string }
 
+/** The same text in other languages, as readers see it; null where there is none. Each branch has its index. */
+const versionsOf = sql<ArticleVersion[] | null>`(select json_agg(json_build_object(
+    'language', coalesce(other.language, ${CONTENT_LANGUAGE}), 'cardId', other.card_id, 'isNoindex', other.is_noindex)
+    order by other.language nulls first)
+  from (
+    select * from publications as original where original.card_id = ${publications.originalCardId}
+    union all
+    select * from publications as translated
+    where translated.original_card_id = coalesce(${publications.originalCardId}, ${publications.cardId})) as other
+  where other.organisation_id = ${publications.organisationId} and other.card_id <> ${publications.cardId})`
+
 const toCorrections = (rows: CorrectionRow[] | null): Correction[] =>
   (rows ?? []).map(({ at, text }) => ({ at: new Date(at).toISOString() as IsoInstant, text }))
 
@@ -104,7 +119,7 @@ const neighboursStatement = planned((database) => {
     where one.card_id = ${card} and one.organisation_id = ${organisation})`
   const side = (name: keyof Neighbours, comparison: SQL, direction: SQL) => sql`
     (select ${sql.raw(`'${name}'`)} as side, card_id, title from publications
-     where organisation_id = ${organisation} and (published_at, card_id) ${comparison} ${own}
+     where organisation_id = ${organisation} and language is null and (published_at, card_id) ${comparison} ${own}
      order by published_at ${direction}, card_id ${direction} limit 1)`
   const sides = sql`${side('older', sql`<`, sql`desc`)} union all ${side('newer', sql`>`, sql`asc`)}`
   return database
@@ -132,7 +147,9 @@ export async function select(
   return rows.map(toPublication)
 }
 
-export const of = (organisation: OrganisationId) => eq(publications.organisationId, organisation)
+/** What lists show: no translations, to which their originals lead. */
+export const of = (organisation: OrganisationId) =>
+  and(eq(publications.organisationId, organisation), isNull(publications.language))
 
 const columns = {
   cardId: publications.cardId,
@@ -150,6 +167,7 @@ const columns = {
   placement: publications.placement,
   homeOrganisationId: publications.homeOrganisationId,
   homeCardId: publications.homeCardId,
+  language: publications.language,
   pictureUrl: publications.pictureUrl,
   pictureAlt: publications.pictureAlt,
   author: publications.author,
@@ -165,6 +183,7 @@ type Row = Omit<
   | 'boardOrder'
   | 'trendingRank'
   | 'titleLetters'
+  | 'originalCardId'
   | 'publicationId'
   | 'acceptsComments'
   | keyof SeoRow
@@ -199,7 +218,7 @@ export function toAddress({ cardId, publishedAt, updatedAt, ...row }: AddressRow
   }
 }
 
-function toPublication({ pictureUrl, pictureAlt, category, ...columnsOfHome }: Row): Publication {
+function toPublication({ pictureUrl, pictureAlt, category, language, ...columnsOfHome }: Row): Publication {
   const { homeOrganisationId, homeCardId, ...row } = columnsOfHome
   return {
     ...row,
@@ -209,6 +228,7 @@ function toPublication({ pictureUrl, pictureAlt, category, ...columnsOfHome }: R
     picture: pictureUrl === null ? null : { url: pictureUrl, alt: pictureAlt },
     home: toHome({ homeOrganisationId, homeCardId }),
     category: category && { id: category.id as CategoryId, name: category.name },
+    ...(language && { language }),
   }
 }
 

@@ -43,7 +43,8 @@ async function countRows(database: Database, statement: typeof removeEntries): P
 
 const removeEntries = sql`
   delete from search_entries as entry where not exists (
-    select from publications where card_id = entry.card_id and organisation_id = entry.organisation_id)
+    select from publications
+    where card_id = entry.card_id and organisation_id = entry.organisation_id and language is null)
   returning card_id`
 
 const redateEntries = sql`
@@ -53,11 +54,12 @@ const redateEntries = sql`
 
 const listMissing = sql`
   insert into search_backlog (card_id) select card_id from publications
-  where not exists (select from search_entries as entry where entry.card_id = publications.card_id)
+  where language is null
+    and not exists (select from search_entries as entry where entry.card_id = publications.card_id)
   on conflict do nothing returning card_id`
 
 const listAll = sql`
-  insert into search_backlog (card_id) select card_id from publications on conflict do nothing returning card_id`
+  insert into search_backlog (card_id) select card_id from publications where language is null on conflict do nothing returning card_id`
 
 /** Worked out once for each organisation (`offset 0`), not for each publication. */
 const zones = sql`
@@ -68,7 +70,7 @@ const counted = sql`
   select organisation_id, category as category_id, (published_at at time zone zone)::date as day,
     count(*)::integer as publications
   from publications join ${zones} using (organisation_id), unnest(array[0, category_id]) as category
-  where category is not null group by 1, 2, 3`
+  where category is not null and language is null group by 1, 2, 3`
 
 const removeDays = sql`
   with counted as (${counted})
@@ -87,7 +89,8 @@ const writeDays = sql`
 const countedTopics = sql`
   select organisation_id, topics.kind, topics.topic, (published_at at time zone zone)::date as day,
     count(*)::integer as publications
-  from publications join ${zones} using (organisation_id), cartelera_topics(author, tags) as topics group by 1, 2, 3, 4`
+  from publications join ${zones} using (organisation_id), cartelera_topics(author, tags) as topics
+  where language is null group by 1, 2, 3, 4`
 
 const removeTopicDays = sql`
   with counted as (${countedTopics})

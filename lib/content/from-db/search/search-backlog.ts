@@ -1,4 +1,4 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { log } from '@/lib/base/platform/log'
 import { settleAll } from '@/lib/base/platform/settle-all'
 import { toIntegerArray } from '@/lib/db/binary-arrays'
@@ -83,7 +83,7 @@ function listSome(database: Database, { organisationId, publishedAt, cardId }: P
     .limit(AT_ONCE)
 }
 
-/** What search entries are made of, of the publications that meet a condition. */
+/** What search entries are made of, of the publications that meet a condition; translations have none. */
 export function readIndexed(database: Database, where: SQL): Promise<(Indexed & { cardId: number })[]> {
   return database
     .select({
@@ -100,5 +100,5 @@ export function readIndexed(database: Database, where: SQL): Promise<(Indexed & 
     })
     .from(publications)
     .leftJoin(categories, eq(categories.id, publications.categoryId))
-    .where(where)
+    .where(and(where, isNull(publications.language)))
 }

@@ -18,7 +18,7 @@ export async function fillBoard(
   const rows = await readRows<{ card: number }>(
     transaction,
     sql`select card_id as card from publications
-      where organisation_id = ${organisation}
+      where organisation_id = ${organisation} and language is null
         and not exists (select from publications where organisation_id = ${organisation} and placement is not null)
       order by card_id in (select unnest(${toIntegerArray(stickyCards)}::integer[])) desc,
         published_at desc, card_id desc

@@ -18,10 +18,11 @@ export default async function EditPiece({ params }: Props) {
   const { org, piece: pieceParam } = await params
   const id = parseId(pieceParam) ?? notFound()
   const { person } = await enterRoom()
-  const [opened, { site, ...choices }, origin] = await Promise.all([
+  const [opened, { site, ...choices }, origin, translations] = await Promise.all([
     ask('getPiece', org, { id }),
     ask('listPieceChoices', org, {}),
     ask('getOrigin', org, { id }),
+    ask('getTranslations', org, { id }),
   ])
   const { piece, file, mayWrite, mayPublish } = opened
   if (!mayWrite) {
@@ -41,6 +42,7 @@ export default async function EditPiece({ params }: Props) {
       isSpanish={site.typography === 'spanish'}
       siteOrigin={await toSiteOrigin(site.domain)}
       origin={origin && { answer: origin, href: home && home + toArticleHref(origin.home.card) }}
+      translations={translations.own && translations}
     />
   )
 }

@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { ArticleVersion } from '@/lib/base/domain/model'
+import { toInterfaceLang } from '@/lib/base/i18n/content-language'
+import { languageNames, type Language } from '@/lib/base/i18n/languages'
+import { toArticleHref } from '@/lib/base/links/links'
+
+type VersionLinksProps = {
+  versions: readonly ArticleVersion[]
+  /** What the article is written in, where that is not Spanish. */
+  content: Language | undefined
+}
+
+/** Where the same text is in other languages; the reader's own first. */
+export function VersionLinks({ versions, content }: VersionLinksProps) {
+  const t = useTranslations('article')
+  const locale = useLocale()
+  const isOwn = ({ language }: ArticleVersion) => language === locale
+  const sorted = [...versions.filter(isOwn), ...versions.filter((version) => !isOwn(version))]
+  return (
+    <p
+      {...toInterfaceLang(locale, content)}
+      data-print="hidden"
+      className="flex flex-wrap items-center gap-x-2 font-sans text-ui text-ink-soft"
+    >
+      {t('alsoIn')}
+      {sorted.map(({ language, cardId }) => (
+        <a
+          key={language}
+          href={toArticleHref(cardId)}
+          rel="alternate"
+          lang={language}
+          hrefLang={language}
+          className="inline-flex min-h-6 items-center font-semibold text-primary underline underline-offset-4 hover:decoration-2"
+        >
+          {languageNames[language]}
+        </a>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,189 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { PieceFields, PieceStatus } from '@/lib/base/domain/piece'
+import { toStatus } from '@/lib/base/domain/piece'
+import type { TranslationLanguage, TranslationSource } from '@/lib/base/domain/translation'
+import { readRows, type Database } from '@/lib/db/database'
+import { pieces, revisions, translations } from '@/lib/db/schema'
+import { withFormat } from '@/lib/features/pieces/clean-fields'
+import {
+  lockPiece,
+  toFields,
+  toWholeFields,
+  type PieceRow,
+  type Writer,
+} from '@/lib/features/pieces/piece-rows'
+import { keepRevision } from '@/lib/features/pieces/revisions'
+import { createPiece } from '@/lib/features/pieces/save-piece'
+import { isBehind } from '@/lib/features/pieces/translation-behind'
+
+/** A piece in one of its languages. */
+export type Version = {
+  id: number
+  /** Null for the original, which is Spanish. */
+  language: TranslationLanguage | null
+  title: string
+  status: PieceStatus
+  /** The original says something else than what it has followed. */
+  isBehind: boolean
+  source: TranslationSource | null
+}
+
+/** Of a piece that is a translation itself. */
+export type OwnTranslation = Version & {
+  language: TranslationLanguage
+  /** Who had its text written, and when, where no person has written it. */
+  sourceBy: string | null
+  sourceAt: IsoInstant | null
+}
+
+export type Translations = {
+  /** Null for an original. */
+  own: OwnTranslation | null
+  /** The piece's other languages, the original first. */
+  others: Version[]
+}
+
+type FamilyRow = Omit<Version, 'status'> & {
+  state: PieceRow['state']
+  version: number
+  published_version: number | null
+  has_draft: boolean
+  is_behind: boolean
+  source_by: string | null
+  source_at: Date | string | null
+}
+
+/** The languages of a piece; the caller has found that the organisation has it. What is in the bin is left out. */
+export async function getTranslations(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<Translations> {
+  const rows = await readRows<FamilyRow>(
+    database,
+    sql`
+    with original as (select coalesce((select original_id from translations where piece_id = ${id}), ${id}) as id)
+    select piece.id, kept.language, piece.title, piece.state, piece.version, piece.published_version, kept.source,
+      (select name from people where people.id = kept.source_by) as source_by, kept.source_at,
+      exists (select from drafts where drafts.piece_id = piece.id) as has_draft,
+      kept.original_id is not null and ${isBehind(sql`kept`, sql`home`)} as is_behind
+    from pieces as piece left join translations as kept on kept.piece_id = piece.id
+      left join pieces as home on home.id = kept.original_id
+    where piece.organisation_id = ${organisation} and piece.binned_at is null
+      and (piece.id = ${id} or piece.id = (select id from original) or kept.original_id = (select id from original))
+    order by kept.language nulls first`,
+  )
+  const own = rows.find((row) => row.id === id)
+  const others = rows.filter((row) => row.id !== id).map(toVersion)
+  if (!own?.language) return { own: null, others }
+  const { source_by: sourceBy, source_at: at } = own
+  const sourceAt = at === null ? null : (new Date(at).toISOString() as IsoInstant)
+  return { own: { ...toVersion(own), language: own.language, sourceBy, sourceAt }, others }
+}
+
+function toVersion({ id, language, title, source, ...row }: FamilyRow): Version {
+  const { state, version, published_version: publishedVersion, has_draft: hasDraft } = row
+  const status = toStatus({ state, version, publishedVersion, hasDraft })
+  return { id, language, title, source, isBehind: row.is_behind, status }
+}
+
+/** What an original says now, and what it said when its translation was last up to date; null where either is gone. */
+export async function getFollowed(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<{ before: PieceFields; now: PieceFields } | null> {
+  const [row] = await database
+    .select({ original: pieces, before: revisions.fields })
+    .from(translations)
+    .innerJoin(pieces, eq(pieces.id, translations.originalId))
+    .leftJoin(revisions, eq(revisions.id, translations.followedRevision))
+    .where(and(eq(translations.pieceId, id), eq(pieces.organisationId, organisation)))
+  if (!row) return null
+  const now = withFormat(toFields(row.original))
+  return { before: row.before ? withFormat(toWholeFields(row.before)) : now, now }
+}
+
+/**
+ *   done     the piece that is written in
+ *   missing  the organisation has no such piece, or it has no original any more
+ *   binned   the one that there is lies in the bin
+ */
+export type Begun = { kind: 'done'; id: number } | { kind: 'missing' | 'binned' }
+
+/** A piece in another language, which begins with what its original says; the one that there is, where there is one. */
+export async function beginTranslation(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  { by, from, language }: { by: Writer; from: string; language: TranslationLanguage },
+): Promise<Begun> {
+  return database.transaction(async (transaction) => {
+    const original = await lockOriginal(transaction, organisation, id)
+    if (!original || original.binnedAt !== null) return { kind: 'missing' }
+    const [known] = await transaction
+      .select({ id: pieces.id, binnedAt: pieces.binnedAt })
+      .from(translations)
+      .innerJoin(pieces, eq(pieces.id, translations.pieceId))
+      .where(and(eq(translations.originalId, original.id), eq(translations.language, language)))
+    if (known) return known.binnedAt === null ? { kind: 'done', id: known.id } : { kind: 'binned' }
+    // Its place on the board is the original's.
+    const fields = { ...withFormat(toFields(original)), placement: null }
+    const { id: pieceId } = await createPiece(transaction, organisation, { by, from, fields })
+    const followedRevision = await findRevision(transaction, original)
+    await transaction
+      .insert(translations)
+      .values({ pieceId, originalId: original.id, language, followedRevision })
+    return { kind: 'done', id: pieceId }
+  })
+}
+
+/** The translation follows what its original says now. False where the piece is none, or its original is gone. */
+export async function markTranslationCurrent(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const original = await lockOriginal(transaction, organisation, id)
+    if (!original || original.id === id) return false
+    const followedRevision = await findRevision(transaction, original)
+    await transaction.update(translations).set({ followedRevision }).where(eq(translations.pieceId, id))
+    return true
+  })
+}
+
+/** A person has read what a machine, or an office, has written. */
+export async function confirmTranslation(database: Database, id: number): Promise<void> {
+  await database
+    .update(translations)
+    .set({ source: null, sourceBy: null, sourceAt: null })
+    .where(eq(translations.pieceId, id))
+}
+
+/** Its own text, where it is no translation. */
+async function lockOriginal(transaction: Database, organisation: OrganisationId, id: number) {
+  const [own] = await transaction.select().from(translations).where(eq(translations.pieceId, id))
+  const original = own ? own.originalId : id
+  return original === null ? null : lockPiece(transaction, organisation, original)
+}
+
+/** The revision that says what a piece says now. */
+async function findRevision(transaction: Database, row: PieceRow): Promise<number> {
+  const [known] = await readRevision(transaction, row)
+  if (known) return known.id
+  const { id: pieceId, version } = row
+  await keepRevision(transaction, { pieceId, version, reason: 'saved', by: null, fields: toFields(row) })
+  const [kept] = await readRevision(transaction, row)
+  if (!kept) throw new Error(`piece ${row.id} has no revision`)
+  return kept.id
+}
+
+const readRevision = (transaction: Database, { id: piece, version }: PieceRow) =>
+  transaction
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(and(eq(revisions.pieceId, piece), eq(revisions.version, version), ne(revisions.reason, 'copy')))
+    .orderBy(desc(revisions.id))
+    .limit(1)
