@@ -14,7 +14,7 @@ export function CardFacts({ publication, isShort = false }: CardFactsProps) {
   const t = useTranslations('card')
   const article = useTranslations('article')
   const format = useFormatter()
-  const lang = toInterfaceLang(useLocale())
+  const lang = toInterfaceLang(useLocale(), publication.language)
   const { publishedAt, content } = publication
   const { author, commentCount } = isShort ? { author: null, commentCount: null } : publication
   const minutes = content.trim() === '' ? null : estimateReadingMinutes(content)

@@ -5,6 +5,7 @@ import { Picture } from '@/components/ui/picture'
 import { buttonStyles, type ButtonStyle } from '@/components/ui/button-styles'
 import type { CardId, Publication } from '@/lib/base/domain/model'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
+import type { Language } from '@/lib/base/i18n/languages'
 import { toArticleHref } from '@/lib/base/links/links'
 
 /** Where a card's title stands in the outline of its page. */
@@ -60,7 +61,7 @@ export function ReadLink({ publication, titleId, look = 'text' }: ReadLinkProps)
   const locale = useLocale()
   return (
     <a
-      {...(!publication.buttonText && toInterfaceLang(locale))}
+      {...(!publication.buttonText && toInterfaceLang(locale, publication.language))}
       href={toArticleHref(publication.cardId)}
       aria-describedby={titleId}
       data-navigation="delayed"
@@ -72,12 +73,19 @@ export function ReadLink({ publication, titleId, look = 'text' }: ReadLinkProps)
   )
 }
 
+type CommentLinkProps = {
+  cardId: CardId
+  titleId: string
+  /** What the card is written in, where that is not Spanish. */
+  content?: Language | undefined
+}
+
 /** Leads to the same publication with its comment form open (specification, section 2). */
-export function CommentLink({ cardId, titleId }: { cardId: CardId; titleId: string }) {
+export function CommentLink({ cardId, titleId, content }: CommentLinkProps) {
   const t = useTranslations('card')
   return (
     <a
-      {...toInterfaceLang(useLocale())}
+      {...toInterfaceLang(useLocale(), content)}
       href={toArticleHref(cardId, { comment: true })}
       rel="nofollow"
       aria-describedby={titleId}

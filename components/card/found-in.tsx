@@ -1,17 +1,25 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { MarkedText } from '@/components/ui/marked-text'
 import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
+import type { Language } from '@/lib/base/i18n/languages'
 import { splitHits } from '@/lib/features/search/hits'
 import type { WhyFound } from '@/lib/features/search/why-found'
 
+type FoundInProps = {
+  reasons: WhyFound[]
+  searchedFor: string
+  /** What the publication is written in, where that is not Spanish. */
+  content?: Language | undefined
+}
+
 /** Says where in a publication the search found what was asked for. */
-export function FoundIn({ reasons, searchedFor }: { reasons: WhyFound[]; searchedFor: string }) {
+export function FoundIn({ reasons, searchedFor, content }: FoundInProps) {
   const t = useTranslations('list')
   const locale = useLocale()
   if (reasons.length === 0) return null
   return (
     <ul
-      {...toInterfaceLang(locale)}
+      {...toInterfaceLang(locale, content)}
       role="list"
       aria-label={t('foundIn')}
       className="flex flex-wrap gap-x-2 gap-y-1 font-sans text-note text-ink-soft"
@@ -21,7 +29,7 @@ export function FoundIn({ reasons, searchedFor }: { reasons: WhyFound[]; searche
           {'name' in reason
             ? t.rich(`found.${reason.place}`, {
                 name: () => (
-                  <span {...toContentLang(locale)} className="text-ink">
+                  <span {...toContentLang(locale, content)} className="text-ink">
                     <MarkedText parts={splitHits(reason.name, searchedFor)} />
                   </span>
                 ),

@@ -34,7 +34,7 @@ export function ResultCard({
   const excerpt = toExcerpt(content, searchedFor)
   const reasons = searchedFor ? explainFinding({ ...publication, text: excerpt }, searchedFor) : []
   return (
-    <article {...toContentLang(locale)} className="group @container relative">
+    <article {...toContentLang(locale, publication.language)} className="group @container relative">
       <div
         className={
           picture ? 'grid gap-x-8 gap-y-4 @min-[36rem]:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]' : 'grid'
@@ -56,9 +56,9 @@ export function ResultCard({
           </CardTitle>
           {summary && <p className="max-w-measure">{mark(summary)}</p>}
           {excerpt && <p className="max-w-measure font-sans text-ui text-ink-soft">{mark(excerpt)}</p>}
-          <FoundIn reasons={reasons} searchedFor={searchedFor} />
+          <FoundIn reasons={reasons} searchedFor={searchedFor} content={publication.language} />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <CommentLink cardId={cardId} titleId={titleId} />
+            <CommentLink cardId={cardId} titleId={titleId} content={publication.language} />
             <ReadLink publication={publication} titleId={titleId} />
           </p>
         </div>

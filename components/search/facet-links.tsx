@@ -11,6 +11,7 @@ import {
   type Narrowing,
 } from '@/lib/base/domain/narrowing'
 import { toContentLang } from '@/lib/base/i18n/content-language'
+import { languageNames, parseLanguage } from '@/lib/base/i18n/languages'
 import { toNarrowedSearchHref } from '@/lib/base/links/links'
 
 type FacetLinksProps = { text: string; narrowing: Narrowing; facets: Facets; categories: Category[] }
@@ -57,8 +58,21 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
 
 /** A value that all have narrows nothing; a tag of one publication leads where its title does. */
 function listUseful({ kinds, total }: Facets, kind: FacetKind): Facet[] {
+  // What is in another language is none of what was found.
+  if (kind === 'language') return kinds.language
   const values = kinds[kind].filter(({ publications }) => kind !== 'tag' || publications > 1)
   return values.some(({ publications }) => publications < total) ? values : []
+}
+
+/** Names are Spanish, but for those of languages, which are in these. */
+function toNameLang(kind: FacetKind, locale: string, language: string | null) {
+  if (kind === 'language') return language === null ? {} : { lang: language }
+  return kind === 'year' ? {} : toContentLang(locale)
+}
+
+const toLanguageName = (code: string) => {
+  const language = parseLanguage(code)
+  return language ? languageNames[language] : code
 }
 
 type OfKind = { kind: FacetKind; text: string; narrowing: Narrowing }
@@ -67,7 +81,11 @@ function Chosen({ kind, text, narrowing, categories }: OfKind & { categories: Ca
   const t = useTranslations('list')
   const locale = useLocale()
   const category = kind === 'category' && categories.find(({ id }) => id === narrowing.category)
-  const name = category ? category.name : String(narrowing[kind])
+  const name = category
+    ? category.name
+    : kind === 'language' && narrowing.language
+      ? languageNames[narrowing.language]
+      : String(narrowing[kind])
   return (
     <li>
       <a
@@ -76,7 +94,7 @@ function Chosen({ kind, text, narrowing, categories }: OfKind & { categories: Ca
         aria-label={t('widen', { kind: t(`facets.${kind}`), value: name })}
         className="inline-flex min-h-11 items-center gap-2 rounded-control bg-wash px-3 text-ui font-semibold hover:text-primary"
       >
-        <span {...(kind !== 'year' && toContentLang(locale))}>{name}</span>
+        <span {...toNameLang(kind, locale, narrowing.language)}>{name}</span>
         <CloseIcon />
       </a>
     </li>
@@ -97,7 +115,9 @@ function FacetList({ kind, text, narrowing, values }: OfKind & { values: Facet[]
               rel="nofollow"
               className="inline-flex min-h-8 items-center gap-2 text-ui hover:text-primary hover:underline"
             >
-              <span {...(kind !== 'year' && toContentLang(locale))}>{name}</span>
+              <span {...toNameLang(kind, locale, value)}>
+                {kind === 'language' ? toLanguageName(value) : name}
+              </span>
               <span className="text-note text-ink-soft lining-nums">
                 <span aria-hidden="true">{publications}</span>
                 <span className="sr-only">{t('count', { count: publications })}</span>

@@ -53,6 +53,11 @@ export const contentCalls = {
     cache: 'evictable',
     wire: null,
   },
+  listInLanguage: {
+    subject: (organisation, language, limit) => [organisation, language, limit],
+    cache: 'pinned',
+    wire: null,
+  },
   search: {
     subject: (organisation, text, limit) => [organisation, text, limit],
     cache: 'evictable',

@@ -21,6 +21,7 @@ import type {
   Topic,
   Window,
 } from '@/lib/base/domain/model'
+import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import type { Facets, Narrowing } from '@/lib/base/domain/narrowing'
 
 export type CommentOptions = {
@@ -72,6 +73,12 @@ export interface ContentService {
    * and readers get a search for the name instead.
    */
   listByTopic(organisation: OrganisationId, topic: Topic, window: Window): Promise<Slice<Publication> | null>
+  /** What is in another language than Spanish, newest first, at most `limit`; none where the service has no translations. */
+  listInLanguage(
+    organisation: OrganisationId,
+    language: TranslationLanguage,
+    limit: number,
+  ): Promise<Publication[]>
   /** Best first, at most `limit`. `text` is as the reader typed it. */
   search(organisation: OrganisationId, text: string, limit: number): Promise<Publication[]>
   /**

@@ -116,6 +116,8 @@ export type PublicationAddress = {
   home: Home | null
   /** Whether crawlers are asked to leave it out. */
   isNoindex: boolean
+  /** Its translations, where it has any. */
+  versions?: (ArticleVersion & { changedAt: IsoInstant })[]
 }
 
 /** The last change among an organisation's publications of one month, one category and one part of all, oldest first. */

@@ -9,6 +9,7 @@ import type {
   Topic,
 } from '@/lib/base/domain/model'
 import { facetKinds, type FacetKind, type Narrowing } from '@/lib/base/domain/narrowing'
+import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import type { IconSize } from '@/lib/base/domain/icon-size'
 import type { FeedFormat } from '@/lib/base/domain/feed-format'
 import type { OwnDataState } from '@/lib/base/domain/own-data-state'
@@ -138,6 +139,7 @@ export function toSearchHref(text: string, page = 1) {
 
 /** What a search is narrowed to, in its address. */
 export const narrowingParameters = {
+  language: 'idioma',
   category: 'categoria',
   year: 'anio',
   author: 'autor',
@@ -214,6 +216,10 @@ export function toHomeOfHref(organisation: OrganisationId) {
 export function toFeedHref(format: FeedFormat, category?: CategoryId) {
   return `${category === undefined ? '' : `/categorias/${category}`}${feedFiles[format]}`
 }
+
+/** The feed of what is in another language than Spanish. */
+export const toLanguageFeedHref = (format: FeedFormat, language: TranslationLanguage) =>
+  `/idiomas/${language}${feedFiles[format]}`
 
 /** The feed of what an author wrote. */
 export function toAuthorFeedHref(format: FeedFormat, author: string) {

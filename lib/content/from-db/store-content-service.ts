@@ -20,6 +20,7 @@ import {
   listBoard,
   listAddresses,
   listLatestChanges,
+  listInLanguage,
   listPart,
   listSlice,
   type PublicationList,
@@ -76,6 +77,8 @@ export function createStoreContentService(database: Database): StoreContentServi
     listMostRead: (organisation, category, limit) => listMostRead(database, organisation, category, limit),
     listByTopic: (organisation, topic, window) =>
       listSlice(database, organisation, { kind: 'topic', topic }, window),
+    listInLanguage: (organisation, language, limit) =>
+      listInLanguage(database, organisation, language, limit),
     search: (organisation, text, limit) => searchPublications(database, organisation, text, limit),
     searchWithin: (organisation, text, narrowing, limit) =>
       searchWithin(database, organisation, text, narrowing, limit),

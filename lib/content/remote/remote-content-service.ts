@@ -47,6 +47,7 @@ const unknownToProtocol = {
   listByTopic: async () => null,
   listMostRead: async () => [],
   listSearchedTogether: async () => [],
+  listInLanguage: async () => [],
 } satisfies Partial<ContentService>
 
 function toPublicationCalls(reader: RemoteReader) {

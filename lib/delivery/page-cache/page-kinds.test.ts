@@ -94,6 +94,7 @@ const files: [string, SiteFile][] = [
   ['sitemap/2', { kind: 'sitemapPart', part: 2 }],
   ['feed/rss', { kind: 'feed', format: 'rss' }],
   ['feed/atom/3', { kind: 'categoryFeed', format: 'atom', category }],
+  ['feed/rss/idioma/en', { kind: 'languageFeed', format: 'rss', language: 'en' }],
   ['feed/rss/autor/QW5h', { kind: 'authorFeed', format: 'rss', name: 'Ana' }],
   ['share/portada', { kind: 'siteShareImage' }],
   ['share/101', { kind: 'cardShareImage', card }],

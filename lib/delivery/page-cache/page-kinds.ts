@@ -13,6 +13,7 @@ import {
   formSentSegment,
   formSlugSegment,
   iconSizeSegment,
+  languageSegment,
   keySegment,
   legalPageSegment,
   memberPathSegment,
@@ -404,6 +405,12 @@ export const fileKinds = {
     ...usual,
     route: 'feed/[format]/[category]',
     segments: { format: feedFormatSegment, category: categorySegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  languageFeed: {
+    ...usual,
+    route: 'feed/[format]/idioma/[language]',
+    segments: { format: feedFormatSegment, language: languageSegment },
     freshSeconds: WITH_CONTENT,
   },
   authorFeed: {

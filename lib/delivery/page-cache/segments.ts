@@ -9,6 +9,7 @@ import {
   type IsoDate,
   type LegalPage,
 } from '@/lib/base/domain/model'
+import { parseTranslationLanguage, type TranslationLanguage } from '@/lib/base/domain/translation'
 import type { FacetKind, Narrowing } from '@/lib/base/domain/narrowing'
 import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/base/domain/parse'
 import { ownDataStates, type OwnDataState } from '@/lib/base/domain/own-data-state'
@@ -104,12 +105,18 @@ export function parseNarrowing(query: URLSearchParams): Narrowing | null {
     const text = query.get(narrowingParameters[kind]) ?? ''
     return text === '' ? null : (parse(text) ?? undefined)
   }
+  const language = read('language', parseTranslationLanguage)
   const category = read('category', parseCategoryId)
   const year = read('year', parseYear)
   const author = read('author', parseTopicName)
   const tag = read('tag', parseTopicName)
-  const isPossible = category !== undefined && year !== undefined && author !== undefined && tag !== undefined
-  return isPossible ? { category, year, author, tag } : null
+  const isPossible =
+    language !== undefined &&
+    category !== undefined &&
+    year !== undefined &&
+    author !== undefined &&
+    tag !== undefined
+  return isPossible ? { language, category, year, author, tag } : null
 }
 
 const parseYear = (text: string) => (/^(19|20|21)\d\d$/.test(text) ? Number(text) : null)
@@ -196,6 +203,11 @@ export const memberPathSegment: Segment<MemberPath> = {
 export const feedFormatSegment: Segment<FeedFormat> = {
   build: String,
   parse: (text) => feedFormats.find((format) => format === text) ?? null,
+}
+
+export const languageSegment: Segment<TranslationLanguage> = {
+  build: String,
+  parse: parseTranslationLanguage,
 }
 
 /** The name of a key file, `[A-Za-z0-9-]{8,128}`. */

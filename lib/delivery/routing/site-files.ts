@@ -2,6 +2,7 @@ import { parseIconSize } from '@/lib/base/domain/icon-size'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
 import { COVER, feedFiles, securityFile } from '@/lib/base/links/file-paths'
 import { newsSitemapHref } from '@/lib/base/links/links'
+import { parseTranslationLanguage } from '@/lib/base/domain/translation'
 import { parseCardId, parseCategoryId } from '@/lib/base/domain/parse'
 import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
 import { parseTopicName } from '@/lib/delivery/page-cache/segments'
@@ -18,6 +19,9 @@ export function parseSiteFile(pathname: string): SiteFile | null {
   const categoryId = parseCategoryId(category)
   const format = parseFeedPath(path)
   if (categoryId && format) return { kind: 'categoryFeed', format, category: categoryId }
+  const [, code = '', feed = ''] = /^\/idiomas\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
+  const [language, languageFormat] = [parseTranslationLanguage(code), parseFeedPath(feed)]
+  if (language && languageFormat) return { kind: 'languageFeed', format: languageFormat, language }
   const authorFeed = parseAuthorFeed(pathname)
   if (authorFeed) return authorFeed
   const [, part] = /^\/sitemaps\/([1-9]\d{0,4})\.xml$/.exec(pathname) ?? []

@@ -1,4 +1,5 @@
 import { FEED_PUBLICATIONS_COUNT } from '@/lib/base/domain/constants'
+import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import type { Form } from '@/lib/base/domain/form'
 import { tryRead } from '@/lib/content/try-read'
 import type {
@@ -89,6 +90,15 @@ const NEWS_COUNT = 50
 
 export async function listForNews(organisation: OrganisationId): Promise<Publication[]> {
   return orThrow(await tryRead('listRecent', organisation, NEWS_COUNT))
+}
+
+/** What is in another language; null where nothing is. */
+export async function listNewestIn(
+  organisation: OrganisationId,
+  language: TranslationLanguage,
+): Promise<Publication[] | null> {
+  const newest = orThrow(await tryRead('listInLanguage', organisation, language, FEED_PUBLICATIONS_COUNT))
+  return newest.length > 0 ? newest : null
 }
 
 /** An author's newest; null where the service has no such list, or the author wrote nothing. */

@@ -1,6 +1,6 @@
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import type { FeedFormat } from '@/lib/base/domain/feed-format'
-import { type Feed, CONTENT_LANGUAGE, type FeedItem } from './feed'
+import type { Feed, FeedItem } from './feed'
 import { element, textElement, toXmlDocument } from './xml'
 
 const serialisers = {
@@ -23,7 +23,7 @@ function writeRss(feed: Feed): string {
     textElement('title', feed.title),
     textElement('link', feed.page),
     textElement('description', feed.description),
-    textElement('language', CONTENT_LANGUAGE),
+    textElement('language', feed.language),
     textElement('lastBuildDate', feed.changedAt?.toUTCString() ?? null),
     element('atom:link', { href: feed.self, rel: 'self', type: 'application/rss+xml' }),
     feed.hub === null ? '' : element('atom:link', { href: feed.hub, rel: 'hub' }),
@@ -62,7 +62,7 @@ const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
 function writeAtom(feed: Feed): string {
   const root = element(
     'feed',
-    { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': CONTENT_LANGUAGE },
+    { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.language },
     textElement('id', feed.self),
     textElement('title', feed.title),
     textElement('subtitle', feed.description),
@@ -102,7 +102,7 @@ function writeJsonFeed(feed: Feed): string {
     home_page_url: feed.page,
     feed_url: feed.self,
     ...(feed.hub !== null && { hubs: [{ type: 'WebSub', url: feed.hub }] }),
-    language: CONTENT_LANGUAGE,
+    language: feed.language,
     items: feed.items.map((item) => ({
       id: item.address,
       url: item.address,

@@ -6,8 +6,12 @@ import {
   toAuthorFeedHref,
   toCategoryHref,
   toFeedHref,
+  toLanguageFeedHref,
   toTopicHref,
 } from '@/lib/base/links/links'
+import type { TranslationLanguage } from '@/lib/base/domain/translation'
+import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
+import { languageNames, type Language } from '@/lib/base/i18n/languages'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { FeedFormat } from '@/lib/base/domain/feed-format'
 import { toChangedAt } from './content'
@@ -19,6 +23,8 @@ import { buildAddress } from './site-address'
 export type Feed = {
   title: string
   description: string
+  /** What its publications are written in. */
+  language: Language
   /** The page whose publications it lists. */
   page: string
   /** The feed's own address. */
@@ -42,11 +48,8 @@ export type FeedItem = {
   picture: string | null
 }
 
-/** Publications are Spanish, whatever language the interface speaks (specification, section 9). */
-export const CONTENT_LANGUAGE = 'es'
-
 /** What of an organisation's publications a feed lists, where not all. */
-export type FeedPart = Category | { author: string }
+export type FeedPart = Category | { author: string } | { language: TranslationLanguage }
 
 /** The feed of an organisation, or of a part of what it publishes; null where it has no domain. */
 export async function toFeed(
@@ -62,6 +65,7 @@ export async function toFeed(
   return {
     title: part ? `${name} · ${toPartName(part)}` : name,
     description: description || name,
+    language: part && 'language' in part ? part.language : CONTENT_LANGUAGE,
     page,
     self,
     // It hears of an organisation's feeds alone (`hub.ts`).
@@ -74,17 +78,21 @@ export async function toFeed(
 }
 
 function toPageHref(part: FeedPart | null): string {
-  if (part === null) return homeHref
+  if (part === null || 'language' in part) return homeHref
   return 'author' in part
     ? toTopicHref({ kind: 'author', name: part.author })
     : toCategoryHref({ ...part, name: '' })
 }
 
 export function toPartFeedHref(format: FeedFormat, part: FeedPart | null): string {
+  if (part && 'language' in part) return toLanguageFeedHref(format, part.language)
   return part && 'author' in part ? toAuthorFeedHref(format, part.author) : toFeedHref(format, part?.id)
 }
 
-export const toPartName = (part: FeedPart) => ('author' in part ? part.author : part.name)
+export function toPartName(part: FeedPart): string {
+  if ('language' in part) return languageNames[part.language]
+  return 'author' in part ? part.author : part.name
+}
 
 async function toItem(organisation: Organisation, publication: Publication): Promise<FeedItem | null> {
   const address = buildAddress(organisation, toArticleHref(publication.cardId))

@@ -2,7 +2,7 @@ import type { Organisation, Publication } from '@/lib/base/domain/model'
 import { newsSitemapHref, toArticleHref } from '@/lib/base/links/links'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import { toChangedAt } from './content'
-import { CONTENT_LANGUAGE } from './feed'
+import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { buildAddress } from './site-address'
 import { element, textElement, toXmlDocument } from './xml'
 

@@ -119,8 +119,15 @@ const feedTypes: Record<FeedFormat, string> = {
   json: 'application/feed+json',
 }
 
-function toFeedLinks({ organisation, category, author }: PageFacts) {
-  const parts: (FeedPart | null)[] = [null, ...(category ? [category] : []), ...(author ? [{ author }] : [])]
+function toFeedLinks({ organisation, category, author, article }: PageFacts) {
+  const language = article?.language
+
+  const parts: (FeedPart | null)[] = [
+    null,
+    ...(category ? [category] : []),
+    ...(author ? [{ author }] : []),
+    ...(language ? [{ language }] : []),
+  ]
   const toLink = (format: FeedFormat) => (part: FeedPart | null) => ({
     title: part ? `${organisation.name} · ${toPartName(part)}` : organisation.name,
     url: buildAddress(organisation, toPartFeedHref(format, part)) ?? '',

@@ -13,6 +13,7 @@ import {
 import { toLocalDay } from '@/lib/base/domain/time-zone'
 import { aboutPaths } from '@/lib/features/organisations/about/about-page'
 import { resolveContact } from '@/lib/features/organisations/contact'
+import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { getSettings } from '@/lib/base/platform/settings'
 import { getCurrentFile } from '@/lib/delivery/page-cache/generated-files'
 import { toFileAddress } from '@/lib/delivery/page-cache/page-address'
@@ -35,15 +36,24 @@ import {
   listMonths,
 } from './content'
 import { buildAddress, buildPictureAddress } from './site-address'
+import { listVersionAddresses } from './version-addresses'
 
 /** A page that crawlers may index. */
-export type SitemapEntry = { address: string; changedAt: IsoInstant | null; picture: string | null }
+export type SitemapEntry = {
+  address: string
+  changedAt: IsoInstant | null
+  picture: string | null
+  /** The same text in each of its languages, where there are several. */
+  alternates?: { language: string; address: string }[]
+}
 
 /**
  * Addresses of one part. The protocol (sitemaps.org) allows 50,000; a fifth of them is read and written
  * in a moment, and what is published goes to the last part, so that the others stay as they are.
  */
 export const SITEMAP_ADDRESSES_COUNT = 10_000
+/** What a part may have with its translations. */
+const PROTOCOL_LIMIT = 50_000
 
 /** What a sitemap's parts are made from, besides the publications that each of them lists. */
 export type SitemapOutline = {
@@ -150,12 +160,21 @@ export async function listSitemapPart(
   return [
     ...own,
     // A copy's address is its home's, which lists it.
-    ...cards.flatMap((card) =>
-      card.home || card.isNoindex
-        ? []
-        : toEntry(organisation, toArticleHref(card.cardId), toChange(card), card.picture),
-    ),
-  ]
+    ...cards.flatMap((card) => (card.home || card.isNoindex ? [] : toVersionEntries(organisation, card))),
+  ].slice(0, PROTOCOL_LIMIT)
+}
+
+/** An original and its translations, each with all of them. */
+function toVersionEntries(organisation: Organisation, card: PublicationAddress): SitemapEntry[] {
+  const own = toEntry(organisation, toArticleHref(card.cardId), toChange(card), card.picture)
+  const addresses = listVersionAddresses(organisation, card)
+  if (addresses.length === 0) return own
+  const original = addresses.find(({ language }) => language === CONTENT_LANGUAGE)
+  const alternates = [...addresses, ...(original ? [{ ...original, language: 'x-default' }] : [])]
+  const translated = (card.versions ?? [])
+    .filter(({ isNoindex }) => !isNoindex)
+    .flatMap(({ cardId, changedAt }) => toEntry(organisation, toArticleHref(cardId), changedAt, card.picture))
+  return [...own, ...translated].map((entry) => ({ ...entry, alternates }))
 }
 
 /** None where the organisation has no domain. */

@@ -36,13 +36,20 @@ export function toSitemapIndex(
 export function toSitemap(entries: SitemapEntry[]): GeneratedFile {
   const root = element(
     'urlset',
-    { xmlns: namespace, 'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1' },
-    ...entries.map(({ address, changedAt, picture }) =>
+    {
+      xmlns: namespace,
+      'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+      ...(entries.some(({ alternates }) => alternates) && { 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }),
+    },
+    ...entries.map(({ address, changedAt, picture, alternates = [] }) =>
       element(
         'url',
         {},
         textElement('loc', address),
         textElement('lastmod', changedAt),
+        ...alternates.map(({ language, address: href }) =>
+          element('xhtml:link', { rel: 'alternate', hreflang: language, href }),
+        ),
         picture === null ? '' : element('image:image', {}, textElement('image:loc', picture)),
       ),
     ),

@@ -18,7 +18,7 @@ import { homeHref, toArticleHref, toIconHref, toSearchHref, toTopicHref } from '
 import { cutAtWord } from '@/lib/features/article/excerpt'
 import { toCommentPage } from '@/lib/features/comments/pages'
 import { describePublication } from './describe'
-import { CONTENT_LANGUAGE } from './feed'
+import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { toCardImage, toCoverImage } from './share-image'
 import { buildAddress } from './site-address'
 

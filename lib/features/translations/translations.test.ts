@@ -4,6 +4,7 @@ import type { Person } from '@/lib/base/domain/account'
 import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields, type PieceFields } from '@/lib/base/domain/piece'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
+import { anyKind } from '@/lib/base/domain/narrowing'
 import { repairDerived } from '@/lib/content/from-db/search/repair'
 import { readRows } from '@/lib/db/database'
 import { operations, type OperationInput, type OperationName } from '@/lib/features/operation-table'
@@ -157,7 +158,6 @@ async function readLists() {
   const { service, database } = opened
   const window = { offset: 0, limit: 50 }
   const month = { start: '2000-01-01' as IsoDate, end: '2100-01-01' as IsoDate }
-  const anyKind = { category: null, year: null, author: null, tag: null }
   return JSON.stringify([
     await service.listBoard(axs),
     await service.listTrends(axs),

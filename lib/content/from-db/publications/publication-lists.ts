@@ -27,9 +27,10 @@ import {
   type Topic,
   type Window,
 } from '@/lib/base/domain/model'
+import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import { readRows, type Database } from '@/lib/db/database'
 import { findPlace, type Days } from './publication-days'
-import { of, select, toAddress } from './publications'
+import { of, select, toAddress, translationsOf } from './publications'
 import { publications, trends } from '@/lib/db/schema'
 
 /** Newest first; the higher card id first among equals. */
@@ -221,7 +222,18 @@ async function readFrom(
   return { items, total }
 }
 
-/** All of an organisation's, oldest first, without their texts. */
+/** Translations, which no other list shows. */
+export async function listInLanguage(
+  database: Database,
+  organisation: OrganisationId,
+  language: TranslationLanguage,
+  limit: number,
+): Promise<Publication[]> {
+  const isIn = and(eq(publications.organisationId, organisation), eq(publications.language, language))
+  return select(database, isIn, newestFirst, { offset: 0, limit })
+}
+
+/** All of an organisation's originals with their translations, oldest first, without their texts. */
 export async function listAddresses(
   database: Database,
   organisation: OrganisationId,
@@ -237,7 +249,7 @@ export async function listAddresses(
   const { homeOrganisationId, homeCardId, isNoindex } = publications
   const columns = { cardId, publishedAt, updatedAt, categoryId, pictureUrl, pictureAlt }
   const rows = await database
-    .select({ ...columns, homeOrganisationId, homeCardId, isNoindex })
+    .select({ ...columns, homeOrganisationId, homeCardId, isNoindex, translated: translationsOf })
     .from(publications)
     .where(and(of(organisation), place.day ? notAfter(organisation, place.day) : undefined))
     .orderBy(...newestFirst)
@@ -246,7 +258,7 @@ export async function listAddresses(
   return { items: rows.map(toAddress).reverse(), total }
 }
 
-/** One statement, however many there are: nothing of a publication leaves the database. */
+/** One statement, however many there are: nothing of a publication leaves the database. Translations count as changes of theirs. */
 export async function listLatestChanges(
   database: Database,
   organisation: OrganisationId,
@@ -259,9 +271,14 @@ export async function listLatestChanges(
     select part, month, category, (extract(epoch from max(changed_at)) * 1000)::float8 as "changedAtMs" from (
       select ((${place}) / ${each})::integer as part, category_id as category,
         to_char(published_at at time zone zone, 'YYYY-MM') as month,
-        coalesce(updated_at, published_at) as changed_at
-      from publications, (select cartelera_time_zone(${organisation}) as zone offset 0) as of_organisation
-      where organisation_id = ${organisation} and language is null) as placed
+        greatest(coalesce(updated_at, published_at), translated.changed_at) as changed_at
+      from publications left join (
+          select translation.original_card_id, max(coalesce(translation.updated_at, translation.published_at)) as changed_at
+          from publications as translation
+          where translation.organisation_id = ${organisation} and translation.language is not null group by 1
+        ) as translated on translated.original_card_id = publications.card_id,
+        (select cartelera_time_zone(${organisation}) as zone offset 0) as of_organisation
+      where publications.organisation_id = ${organisation} and publications.language is null) as placed
     group by part, month, category order by part, month, category`,
   )
   return rows.map(({ changedAtMs, ...row }) => ({

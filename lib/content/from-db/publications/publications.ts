@@ -83,6 +83,16 @@ const correctionsOf = sql<CorrectionRow[] | null>`(select json_agg(json_build_ob
     'text', ${corrections.sentence}) order by ${corrections.at}, ${corrections.id})
   from ${corrections} where ${corrections.cardId} = ${publications.cardId})`
 
+type VersionRow = ArticleVersion & { changedAt: string }
+
+/** The translations of an original, as readers see them; null where there are none. */
+export const translationsOf = sql<VersionRow[] | null>`(select json_agg(json_build_object(
+    'language', translated.language, 'cardId', translated.card_id, 'isNoindex', translated.is_noindex,
+    'changedAt', coalesce(translated.updated_at, translated.published_at)) order by translated.language)
+  from publications as translated
+  where translated.original_card_id = publications.card_id
+    and translated.organisation_id = publications.organisation_id)`
+
 type CorrectionRow = { at: string; text: string }
 
 /** The same text in other languages, as readers see it; null where there is none. Each branch has its index. */
@@ -90,11 +100,11 @@ const versionsOf = sql<ArticleVersion[] | null>`(select json_agg(json_build_obje
     'language', coalesce(other.language, ${CONTENT_LANGUAGE}), 'cardId', other.card_id, 'isNoindex', other.is_noindex)
     order by other.language nulls first)
   from (
-    select * from publications as original where original.card_id = ${publications.originalCardId}
+    select * from publications as original where original.card_id = publications.original_card_id
     union all
     select * from publications as translated
-    where translated.original_card_id = coalesce(${publications.originalCardId}, ${publications.cardId})) as other
-  where other.organisation_id = ${publications.organisationId} and other.card_id <> ${publications.cardId})`
+    where translated.original_card_id = coalesce(publications.original_card_id, publications.card_id)) as other
+  where other.organisation_id = publications.organisation_id and other.card_id <> publications.card_id)`
 
 const toCorrections = (rows: CorrectionRow[] | null): Correction[] =>
   (rows ?? []).map(({ at, text }) => ({ at: new Date(at).toISOString() as IsoInstant, text }))
@@ -204,7 +214,7 @@ type AddressRow = Pick<
   | 'homeOrganisationId'
   | 'homeCardId'
   | 'isNoindex'
->
+> & { translated: VersionRow[] | null }
 
 export function toAddress({ cardId, publishedAt, updatedAt, ...row }: AddressRow): PublicationAddress {
   return {
@@ -215,6 +225,12 @@ export function toAddress({ cardId, publishedAt, updatedAt, ...row }: AddressRow
     picture: row.pictureUrl === null ? null : { url: row.pictureUrl, alt: row.pictureAlt },
     home: toHome(row),
     isNoindex: row.isNoindex,
+    ...(row.translated && {
+      versions: row.translated.map(({ changedAt, ...version }) => ({
+        ...version,
+        changedAt: new Date(changedAt).toISOString() as IsoInstant,
+      })),
+    }),
   }
 }
 

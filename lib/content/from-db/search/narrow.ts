@@ -9,6 +9,7 @@ import {
 import type { OrganisationId, Publication } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { selectInOrder, toSearchText } from './search'
+import { countTranslated, isFound, isWanted, searchTranslated } from './translated'
 
 /** Values of one kind that are offered. */
 const MAX_VALUES = 8
@@ -21,6 +22,9 @@ export async function searchWithin(
   narrowing: Narrowing,
   limit: number,
 ): Promise<Publication[]> {
+  const { language } = narrowing
+  if (language !== null)
+    return searchTranslated(database, organisation, text, { ...narrowing, language }, limit)
   const rows = await readRows<{ card: number }>(
     database,
     sql`
@@ -50,9 +54,8 @@ export async function listFacets(
     with found as materialized (
       select category_id, author, tags,
         to_char(published_at at time zone (select cartelera_time_zone(${organisation})), 'YYYY') as year
-      from cartelera_search_asked(${organisation}, ${toSearchText(text)}) as query,
-        ${narrow(organisation, narrowing)} as found (card_id) join publications using (card_id)
-    )
+      from ${toFound(organisation, text, narrowing)}
+    ), in_languages as materialized (${countTranslated(organisation, text, narrowing)})
     select kind, value, coalesce(categories.name, value) as name, publications from (
       select kind, value, count(*)::integer as publications,
         row_number() over (partition by kind order by case when kind = 'year' then value end desc, count(*) desc, value) as place
@@ -63,7 +66,9 @@ export async function listFacets(
         union all select 'author', author from found where length(author) <= 200
         union all select 'tag', tag from found, unnest(tags) as tag where length(tag) between 1 and 200
       ) as each (kind, value)
-      where value is not null group by kind, value) as counted
+      where value is not null group by kind, value
+      union all select kind, value, publications, row_number() over (order by publications desc, value)
+      from in_languages) as counted
     left join categories on kind = 'category' and categories.id::text = value
     where place <= ${MAX_VALUES} order by kind, place`,
   )
@@ -75,6 +80,15 @@ export async function listFacets(
     total: rows.find(({ kind }) => kind === 'all')?.publications ?? 0,
     kinds: Object.fromEntries(facetKinds.map((kind) => [kind, of(kind)])) as Facets['kinds'],
   }
+}
+
+/** The publications that are counted. */
+function toFound(organisation: OrganisationId, text: string, narrowing: Narrowing): SQL {
+  const { language } = narrowing
+  return language === null
+    ? sql`cartelera_search_asked(${organisation}, ${toSearchText(text)}) as query,
+        ${narrow(organisation, narrowing)} as found (card_id) join publications using (card_id)`
+    : sql`publications where ${isFound(organisation, text, language)} and ${isWanted(organisation, narrowing)}`
 }
 
 /** The cards of what is wanted that match `query`. */

@@ -51,10 +51,8 @@ export async function SearchList({ organisation, text, narrowing = anyKind, page
   const { offset, limit } = toWindow(page)
   const searchedFor = correction ?? text
   const categories = (await readCategories(organisation.id)) ?? []
-  const facets =
-    publications.length > 0 || isNarrowed(narrowing)
-      ? await readFacets(organisation.id, searchedFor, narrowing)
-      : null
+  // What is found in no Spanish piece may be in a translation.
+  const facets = text.trim() ? await readFacets(organisation.id, searchedFor, narrowing) : null
   const others = (await readSearchedTogether(organisation.id)) ?? []
   return (
     <ListingPage
