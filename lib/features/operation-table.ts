@@ -50,6 +50,7 @@ import * as filters from '@/lib/features/filters/operations'
 import * as searchRules from '@/lib/features/search-rules/operations'
 import * as sharing from '@/lib/features/sharing/operations'
 import * as templates from '@/lib/features/templates/operations'
+import * as translationExchange from '@/lib/features/translations/exchange-operations'
 import * as translations from '@/lib/features/translations/operations'
 import * as plan from '@/lib/features/plan/operations'
 import * as webhooks from '@/lib/features/webhooks/operations'
@@ -91,6 +92,7 @@ export const operations = {
   changePieces,
   ...templates,
   ...translations,
+  ...translationExchange,
   ...filters,
   ...releases,
   ...releaseBoards,

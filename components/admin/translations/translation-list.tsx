@@ -10,6 +10,7 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { StatusMark } from '@/components/admin/pieces/status-mark'
+import { ExchangeTools } from './exchange-tools'
 import { translationLanguages, type TranslationLanguage } from '@/lib/base/domain/translation'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { languageNames } from '@/lib/base/i18n/languages'
@@ -33,6 +34,7 @@ export function TranslationList({ organisation, id }: TranslationListProps) {
           <VersionItem key={version.id} organisation={organisation} version={version} />
         ))}
       </ul>
+      {data.own && <ExchangeTools organisation={organisation} id={id} hasMachine={data.hasMachine} />}
       {free.length > 0 && <BeginForm key={free[0]} organisation={organisation} id={id} free={free} />}
     </>
   )

@@ -16,6 +16,7 @@ const atOnce = [
   'REVALIDATE_SECRET',
   'SCIM_TOKEN',
   'SMTP_URL',
+  'TRANSLATION_KEY',
 ] as const satisfies readonly (typeof secretSettings)[number][]
 
 type Environment = Record<string, string | undefined>

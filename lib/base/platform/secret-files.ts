@@ -15,6 +15,7 @@ export const secretSettings = [
   'REVALIDATE_SECRET',
   'SCIM_TOKEN',
   'SMTP_URL',
+  'TRANSLATION_KEY',
 ] as const
 
 type Environment = Record<string, string>

@@ -147,6 +147,8 @@ const fields = z.object({
     .regex(/^[\x21-\x7e]{8,}$/, 'must be 8 or more letters, digits or signs')
     .optional(),
   WEBSUB_HUB: httpUrl.optional(),
+  TRANSLATION_ADDRESS: httpUrl.optional(),
+  TRANSLATION_KEY: z.string().optional(),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   REDIS_PREFIX: z

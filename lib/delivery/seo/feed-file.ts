@@ -1,7 +1,7 @@
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import type { FeedFormat } from '@/lib/base/domain/feed-format'
 import type { Feed, FeedItem } from './feed'
-import { element, textElement, toXmlDocument } from './xml'
+import { element, textElement, toXmlDocument } from '@/lib/base/platform/xml'
 
 const serialisers = {
   rss: { write: writeRss, type: 'application/rss+xml; charset=utf-8' },

@@ -4,7 +4,7 @@ import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import { toChangedAt } from './content'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { buildAddress } from './site-address'
-import { element, textElement, toXmlDocument } from './xml'
+import { element, textElement, toXmlDocument } from '@/lib/base/platform/xml'
 
 /** Google News takes what is younger than two days, and nothing else of a news sitemap. */
 const NEWS_MS = 2 * 24 * 60 * 60 * 1000

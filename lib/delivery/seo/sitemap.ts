@@ -3,7 +3,7 @@ import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import { newsSitemapHref, toSitemapHref } from '@/lib/base/links/links'
 import { buildAddress } from './site-address'
 import { toLatest, type SitemapEntry } from './sitemap-entries'
-import { element, textElement, toXmlDocument } from './xml'
+import { element, textElement, toXmlDocument } from '@/lib/base/platform/xml'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 

@@ -505,6 +505,23 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   },
   markTranslationCurrent: { ...writing, input: aTranslation },
   confirmTranslation: { ...writing, input: aTranslation },
+  draftTranslation: {
+    ...writing,
+    input: async (...facts) => ({ ...(await aTranslation(...facts)), from: `rights-page-${++count}` }),
+  },
+  exportTranslation: { least: 'contributor', input: aTranslation },
+  importTranslation: {
+    ...writing,
+    async input(world, whose, actor) {
+      const { id } = await aTranslation(world, whose, actor)
+      const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+      const texts = await world.store.translations.getTexts(organisation, id)
+      const name = `cartelera:${organisation}/${texts?.originalId}/${texts?.revision}`
+      const unit = '<unit id="title"><segment><source>Nubes</source><target>Clouds</target></segment></unit>'
+      const xliff = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="es" trgLang="en"><file id="f1" original="${name}">${unit}</file></xliff>`
+      return { id, from: `rights-page-${++count}`, xliff }
+    },
+  },
   getOrigin: { least: 'contributor', input: aCopy },
   acknowledgeOrigin: { ...writing, input: aCopy },
   leaveOrigin: { ...sharing, input: aCopy },
@@ -1022,6 +1039,8 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'listCategoryUse',
       'listSearchRules',
       'listCorrections',
+      'getTranslations',
+      'exportTranslation',
       'getPicture',
     ] as const),
     ...([
@@ -1060,7 +1079,13 @@ const ofScope: Record<TokenScope, OperationName[]> = {
   ],
   draft: [
     ...(['addNote', 'requestReview', 'resolveNote', 'describePicture', 'removePicture'] as const),
-    ...(['beginTranslation', 'confirmTranslation', 'markTranslationCurrent'] as const),
+    ...([
+      'beginTranslation',
+      'confirmTranslation',
+      'importTranslation',
+      'draftTranslation',
+      'markTranslationCurrent',
+    ] as const),
     ...(['acknowledgeOrigin', 'binPiece', 'restorePiece', 'changePieces', 'duplicatePiece'] as const),
     ...([
       'removeTemplate',

@@ -165,7 +165,8 @@ const newestFirst = (one: ListRow, other: ListRow) =>
   new Date(other.updated_at).getTime() - new Date(one.updated_at).getTime() || other.card - one.card
 
 const withNames = (listed: SQL, most: number) => sql`
-  select listed.id, card, title, status, is_live, categories.name as category, author, updated_at, publish_at,
+  select listed.id, card, listed.title, status, is_live, categories.name as category, listed.author,
+    listed.updated_at, listed.publish_at,
     (select json_agg(distinct jsonb_build_object('id', person.id, 'name', person.name))
       from presences join people as person on person.id = person_id
       where presences.piece_id = listed.id and seen_at > now() - ${PRESENCE_MS / 1000} * interval '1 second') as opened_by,
@@ -179,7 +180,7 @@ const withNames = (listed: SQL, most: number) => sql`
     left join pieces as original on original.id = own.original_id
     join organisations as home on home.id = listed.organisation_id
     left join categories on categories.id = listed.category_id
-  order by updated_at desc, listed.card desc limit ${most}`
+  order by listed.updated_at desc, listed.card desc limit ${most}`
 
 type Selected = Omit<PieceFilter, 'text'> & { search: Search | null }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { translatedFields, translationLanguages } from '@/lib/base/domain/translation'
+import { getSettings } from '@/lib/base/platform/settings'
 import { idInput, pageInput } from '@/lib/features/operations/inputs'
 import { done, missing, operation, refused } from '@/lib/features/operations/operation'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
@@ -27,6 +28,7 @@ export const getTranslations = operation({
     return done({
       own,
       others,
+      hasMachine: getSettings().TRANSLATION_ADDRESS !== undefined,
       changed: changed.filter(({ field }) => translatedFields.some((one) => one === field)),
     })
   },

@@ -14,7 +14,7 @@ import {
   type Writer,
 } from '@/lib/features/pieces/piece-rows'
 import { keepRevision } from '@/lib/features/pieces/revisions'
-import { createPiece } from '@/lib/features/pieces/save-piece'
+import { createPiece, savePiece, type PieceChange } from '@/lib/features/pieces/save-piece'
 import { isBehind } from '@/lib/features/pieces/translation-behind'
 
 /** A piece in one of its languages. */
@@ -187,3 +187,62 @@ const readRevision = (transaction: Database, { id: piece, version }: PieceRow) =
     .where(and(eq(revisions.pieceId, piece), eq(revisions.version, version), ne(revisions.reason, 'copy')))
     .orderBy(desc(revisions.id))
     .limit(1)
+
+/** What a translation is made of: both texts, and the revision that says what the original says now. */
+export type TranslationTexts = {
+  language: TranslationLanguage
+  originalId: number
+  original: PieceFields
+  revision: number
+  translation: PieceFields
+}
+
+/** Null where the piece is no translation, or its original is gone. */
+export async function getTexts(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<TranslationTexts | null> {
+  return database.transaction(async (transaction) => {
+    const [own] = await transaction.select().from(translations).where(eq(translations.pieceId, id))
+    const original = own && (await lockOriginal(transaction, organisation, id))
+    const row = original && (await lockPiece(transaction, organisation, id))
+    if (!row) return null
+    return {
+      language: own.language,
+      originalId: original.id,
+      original: withFormat(toFields(original)),
+      revision: await findRevision(transaction, original),
+      translation: withFormat(toFields(row)),
+    }
+  })
+}
+
+type Filling = {
+  by: Writer
+  from: string
+  base: number
+  /** The words of its language; all else stays the translation's own. */
+  fields: PieceFields
+  /** The original's revision that they translate. */
+  revision: number
+  source: TranslationSource
+}
+
+/** A translation as a machine or an office has written it: a version of its own, which a person is to confirm. */
+export async function fillTranslation(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  { source, revision, ...save }: Filling,
+): Promise<PieceChange> {
+  return database.transaction(async (transaction) => {
+    const change = await savePiece(transaction, organisation, id, save)
+    if (change.kind !== 'done') return change
+    await transaction
+      .update(translations)
+      .set({ source, sourceBy: save.by.id, sourceAt: sql`now()`, followedRevision: revision })
+      .where(eq(translations.pieceId, id))
+    return change
+  })
+}

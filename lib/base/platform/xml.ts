@@ -1,4 +1,4 @@
-/** Writes XML: as much as feeds and sitemaps need. */
+/** Writes XML: as much as feeds, sitemaps and XLIFF need. */
 
 type Attributes = Record<string, string>
 

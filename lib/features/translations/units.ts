@@ -1,0 +1,177 @@
+import { Parser } from 'htmlparser2'
+import { text as escapeText } from '@/lib/base/platform/xml'
+
+/** What stands in a unit: text, tags that belong together by their number, and what is one tag alone. */
+export type Inline =
+  { kind: 'text'; text: string } | { kind: 'open' | 'close' | 'alone'; id: number; tag: string }
+
+/** What is translated at once: a block of a text, a picture's description, a title. */
+export type Unit = { id: string; inlines: Inline[] }
+
+/** A text as units, and what stands between them as it is. */
+export type SplitText = { units: Unit[]; join(translated: ReadonlyMap<string, string>): string }
+
+/** Elements that stand in a line of text. All others begin and end a block. */
+const inlineElements = new Set(['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del', 'br'])
+const alone = new Set(['img', 'br', 'hr'])
+/** Their text is no one's language. */
+const untranslated = new Set(['pre'])
+
+type Token = { kind: 'text' | 'open' | 'close' | 'alone'; name: string; raw: string; text: string }
+
+/** HTML that the article's gate has left as it is. Units hold HTML again once they are translated. */
+export function splitHtml(html: string): SplitText {
+  const units: Unit[] = []
+  const parts: (string | { unit: string })[] = []
+  let run: Token[] = []
+  let pictures = 0
+  const toAlone = (raw: string): string => {
+    const alt = / alt="([^"]+)"/.exec(raw)
+    if (!raw.startsWith('<img') || !alt) return raw
+    units.push({ id: `alt-${++pictures}`, inlines: [{ kind: 'text', text: decode(alt[1] ?? '') }] })
+    return raw.replace(alt[0], ` alt="\u0000alt-${pictures}\u0000"`)
+  }
+  const endRun = () => {
+    const tokens = run.map((token) =>
+      token.kind === 'alone' ? { ...token, raw: toAlone(token.raw) } : token,
+    )
+    run = []
+    const inlines = toInlines(tokens)
+    if (!inlines || !tokens.some(({ text }) => text.trim() !== ''))
+      return void parts.push(...tokens.map(({ raw }) => raw))
+    const id = `block-${units.length + 1}`
+    units.push({ id, inlines })
+    parts.push({ unit: id })
+  }
+  let skipping = 0
+  for (const token of tokenise(html)) {
+    if (untranslated.has(token.name)) skipping += token.kind === 'open' ? 1 : -1
+    const isInline = token.kind === 'text' || inlineElements.has(token.name)
+    if (skipping === 0 && isInline) run.push(token)
+    else {
+      endRun()
+      parts.push(token.raw)
+    }
+  }
+  endRun()
+  const sources = new Map(units.map((unit) => [unit.id, toHtml(unit)]))
+  return {
+    units,
+    join(translated) {
+      const of = (id: string) => translated.get(id) ?? sources.get(id) ?? ''
+      const text = parts.map((part) => (typeof part === 'string' ? part : of(part.unit))).join('')
+      return text.replace(/\u0000(alt-\d+)\u0000/g, (_, id: string) => of(id).replaceAll('"', '&quot;'))
+    },
+  }
+}
+
+/** Markdown's paragraphs, each as its author wrote it; what is fenced stays. */
+export function splitMarkdown(markdown: string): SplitText {
+  const parts: (string | Unit)[] = []
+  let fence: string | null = null
+  // Each line with its end.
+  for (const line of markdown.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    const [mark = null] = /^ {0,3}(?:```|~~~)/.exec(line) ?? []
+    const isCode = fence !== null || mark !== null
+    if (mark !== null) fence = fence === null ? mark.trim() : mark.trim() === fence ? null : fence
+    if (isCode || line.trim() === '') parts.push(line)
+    else addLine(parts, line)
+  }
+  const units = parts.filter((part) => typeof part !== 'string')
+  return {
+    units,
+    join: (translated) =>
+      parts
+        .map((part) => (typeof part === 'string' ? part : toLines(translated.get(part.id), textOf(part))))
+        .join(''),
+  }
+}
+
+function addLine(parts: (string | Unit)[], line: string): void {
+  const last = parts.at(-1)
+  if (last === undefined || typeof last === 'string') {
+    parts.push({ id: `block-${parts.length + 1}`, inlines: [{ kind: 'text', text: line }] })
+  } else last.inlines = [{ kind: 'text', text: textOf(last) + line }]
+}
+
+const textOf = ({ inlines }: Unit) =>
+  inlines.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('')
+
+/** With the line's end of the original, which offices may have cut. */
+const toLines = (translated: string | undefined, text: string) =>
+  translated === undefined ? text : translated.trimEnd() + (/\s*$/.exec(text)?.[0] ?? '')
+
+/** A unit as it was, in HTML. */
+export const toHtml = ({ inlines }: Unit): string =>
+  inlines.map((inline) => (inline.kind === 'text' ? escapeText(inline.text) : inline.tag)).join('')
+
+/** A unit's HTML as what it holds; tags are known by what they were in the original, and no others are taken. */
+export function readInlines(html: string, { inlines }: Unit): Inline[] {
+  const free = inlines.filter((inline) => inline.kind === 'open' || inline.kind === 'alone')
+  const opened: (number | null)[] = []
+  const tagOf = (id: number, kind: Inline['kind']) =>
+    inlines.find((inline) => inline.kind === kind && 'id' in inline && inline.id === id)
+  return [...tokenise(html)].flatMap(({ kind, raw, text }): Inline[] => {
+    if (kind === 'text') return text === '' ? [] : [{ kind, text }]
+    if (kind === 'close') {
+      const id = opened.pop() ?? null
+      const close = id === null ? undefined : tagOf(id, 'close')
+      return close ? [close] : []
+    }
+    const at = free.findIndex((inline) => inline.kind === kind && 'tag' in inline && sameTag(inline.tag, raw))
+    const [known] = at < 0 ? [] : free.splice(at, 1)
+    if (kind === 'open') opened.push(known && 'id' in known ? known.id : null)
+    return known ? [known] : []
+  })
+}
+
+/** But for the description, which is a unit of its own. */
+const sameTag = (one: string, other: string) => bare(one) === bare(other)
+const bare = (tag: string) => tag.replace(/ alt="[^"]*"/, '').replace(/\s*\/?>$/, '>')
+
+/** Null where tags do not belong together within it. */
+function toInlines(tokens: Token[]): Inline[] | null {
+  const opened: { id: number; name: string }[] = []
+  const inlines: Inline[] = []
+  let last = 0
+  for (const { kind, name, raw, text } of tokens) {
+    if (kind === 'text') inlines.push({ kind, text })
+    else if (kind === 'alone') inlines.push({ kind, id: ++last, tag: raw })
+    else if (kind === 'open') {
+      opened.push({ id: ++last, name })
+      inlines.push({ kind, id: last, tag: raw })
+    } else {
+      const open = opened.pop()
+      if (open?.name !== name) return null
+      inlines.push({ kind, id: open.id, tag: raw })
+    }
+  }
+  return opened.length === 0 ? inlines : null
+}
+
+function tokenise(html: string): Token[] {
+  const tokens: Token[] = []
+  const add = (kind: Token['kind'], name: string, text = '') => {
+    const raw = kind === 'text' ? escapeText(text) : html.slice(parser.startIndex, parser.endIndex + 1)
+    const before = tokens.at(-1)
+    // A reference is told apart from the text around it.
+    if (kind === 'text' && before?.kind === 'text') {
+      before.text += text
+      before.raw += raw
+    } else tokens.push({ kind, name, raw, text })
+  }
+  const parser = new Parser({
+    onopentag: (name) => add(alone.has(name) ? 'alone' : 'open', name),
+    // What the text leaves out has no tag of its own.
+    onclosetag: (name, isImplied) => alone.has(name) || isImplied || add('close', name),
+    ontext: (text) => add('text', '', text),
+  })
+  parser.end(html)
+  return tokens
+}
+
+function decode(text: string): string {
+  let decoded = ''
+  new Parser({ ontext: (part) => (decoded += part) }).end(text)
+  return decoded
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { holdSecrets } from '@/lib/base/platform/settings'
+
+type Asked = { q: string[]; format: 'text' | 'html' } & Record<string, unknown>
+type Raw = { status: number; body: string; location?: string } | null
+
+/** An endpoint that answers as LibreTranslate does, or as a test says. */
+export function startServer() {
+  const requests: Asked[] = []
+  let raw: Raw | undefined
+  let translate = (texts: string[], _format: Asked['format']) => texts
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      if (raw === null) return void response.destroy()
+      const asked = JSON.parse(Buffer.concat(pieces).toString()) as Asked
+      requests.push(asked)
+      const { status, body, location } = raw ?? {
+        status: 200,
+        body: JSON.stringify({ translatedText: translate(asked.q, asked.format) }),
+      }
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
+        .end(body)
+    })
+  })
+  const listening = once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    requests: () => requests,
+    /** Has the process ask it. */
+    configure() {
+      const { port } = server.address() as AddressInfo
+      const settings = { TRANSLATION_ADDRESS: `http://127.0.0.1:${port}`, TRANSLATION_KEY: 'clave' }
+      holdSecrets(settings)
+    },
+    answerWith(next: typeof translate) {
+      raw = undefined
+      translate = next
+    },
+    answerRaw(next: Raw) {
+      raw = next
+    },
+    async stop() {
+      await listening
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
