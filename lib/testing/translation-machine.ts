@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { holdSecrets } from '@/lib/base/platform/settings'
 
 type Asked = { q: string[]; format: 'text' | 'html' } & Record<string, unknown>
-type Raw = { status: number; body: string; location?: string } | null
+type Raw = { status: number; text: string; location?: string } | null
 
 /** An endpoint that answers as LibreTranslate does, or as a test says. */
 export function startServer() {
@@ -16,15 +16,15 @@ export function startServer() {
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
       if (raw === null) return void response.destroy()
-      const asked = JSON.parse(Buffer.concat(pieces).toString()) as Asked
-      requests.push(asked)
-      const { status, body, location } = raw ?? {
+      const body = JSON.parse(Buffer.concat(pieces).toString()) as Asked
+      requests.push(body)
+      const { status, text, location } = raw ?? {
         status: 200,
-        body: JSON.stringify({ translatedText: translate(asked.q, asked.format) }),
+        text: JSON.stringify({ translatedText: translate(body.q, body.format) }),
       }
       response
         .writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
-        .end(body)
+        .end(text)
     })
   })
   const listening = once(server.listen(0, '127.0.0.1'), 'listening')

@@ -16,6 +16,7 @@ import type { TimeZone } from '@/lib/base/domain/model'
 import { toArticleHref } from '@/lib/base/links/links'
 import { WrittenLanguageProvider } from '@/components/admin/editor/written-language'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
+import type { Language } from '@/lib/base/i18n/languages'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { HomeField } from './origin/home-field'
 import { OriginProvider, type Origin } from './origin/origin-context'
@@ -91,15 +92,14 @@ export function PieceEditor(props: PieceEditorProps) {
       <PieceNotes {...props} onHeld={setHeld} writing={writing} />
       <OriginProvider value={shared}>
         <div className="piece-columns">
-          <WrittenLanguageProvider value={translation?.language ?? CONTENT_LANGUAGE}>
-            <PieceText
-              organisation={organisation}
-              isSpanish={props.isSpanish && !translation}
-              writing={writing}
-              text={text}
-              origin={origin?.answer ?? null}
-            />
-          </WrittenLanguageProvider>
+          <PieceText
+            organisation={organisation}
+            isSpanish={props.isSpanish && !translation}
+            language={translation?.language ?? CONTENT_LANGUAGE}
+            writing={writing}
+            text={text}
+            origin={origin?.answer ?? null}
+          />
           <div className="piece-side">
             {/* What is wrong with a setting is not folded away. */}
             <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
@@ -238,13 +238,14 @@ function PieceNotice({ writing: { notice, endNotice } }: { writing: PieceWriting
 }
 
 type PieceTextProps = Pick<PieceEditorProps, 'organisation' | 'isSpanish'> & {
+  language: Language
   writing: PieceWriting
   text: RefObject<TextHandle | null>
   origin: Origin | null
 }
 
 /** The column that readers will read. */
-function PieceText({ organisation, isSpanish, writing, text, origin }: PieceTextProps) {
+function PieceText({ organisation, isSpanish, language, writing, text, origin }: PieceTextProps) {
   const t = useTranslations('room.pieces.fields')
   const problemText = useProblemText()
   const { fields, set, problems } = writing
@@ -262,31 +263,33 @@ function PieceText({ organisation, isSpanish, writing, text, origin }: PieceText
   )
   const isLocked = origin?.locked.some((one) => one === 'content')
   return (
-    <div className="piece-text">
-      {lines.map(({ name, maxLength }) => (
-        <HomeField key={name} field={name}>
-          {line(name, maxLength)}
+    <WrittenLanguageProvider value={language}>
+      <div className="piece-text">
+        {lines.map(({ name, maxLength }) => (
+          <HomeField key={name} field={name}>
+            {line(name, maxLength)}
+          </HomeField>
+        ))}
+        {origin && line('introduction', 2000, t('introductionHint'))}
+        <HomeField field="content">
+          {isLocked ? (
+            <LockedText organisation={organisation} content={fields.content} />
+          ) : (
+            <TextOfPiece
+              // Another form of text is written in another field.
+              key={fields.format}
+              organisation={organisation}
+              text={text}
+              format={fields.format}
+              content={fields.content}
+              isSpanish={isSpanish}
+              onDirty={writing.touch}
+            />
+          )}
         </HomeField>
-      ))}
-      {origin && line('introduction', 2000, t('introductionHint'))}
-      <HomeField field="content">
-        {isLocked ? (
-          <LockedText organisation={organisation} content={fields.content} />
-        ) : (
-          <TextOfPiece
-            // Another form of text is written in another field.
-            key={fields.format}
-            organisation={organisation}
-            text={text}
-            format={fields.format}
-            content={fields.content}
-            isSpanish={isSpanish}
-            onDirty={writing.touch}
-          />
-        )}
-      </HomeField>
-      {problems.content && <ProblemText id="texto-problem">{problemText(problems.content)}</ProblemText>}
-    </div>
+        {problems.content && <ProblemText id="texto-problem">{problemText(problems.content)}</ProblemText>}
+      </div>
+    </WrittenLanguageProvider>
   )
 }
 

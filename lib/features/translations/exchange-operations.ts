@@ -53,7 +53,7 @@ export const importTranslation = operation({
       const followed = await store.revisions.getRevision(organisation, texts.originalId, revision)
       if (!followed) return refused('xliffOther')
       const fields = fromXliff(xliff, withFormat(followed.fields), texts.language)
-      return await fill(context, { id, from }, { texts, fields, revision, source: 'office' })
+      return await saveTranslated(context, { id, from }, { texts, fields, revision, source: 'office' })
     } catch (cause) {
       if (cause instanceof XliffError) return refused(cause.problem)
       throw cause
@@ -82,7 +82,11 @@ export const draftTranslation = operation({
     if (!texts) return missing
     try {
       const fields = await translateByMachine(texts.original, texts.language)
-      return await fill(context, { id, from }, { texts, fields, revision: texts.revision, source: 'machine' })
+      return await saveTranslated(
+        context,
+        { id, from },
+        { texts, fields, revision: texts.revision, source: 'machine' },
+      )
     } catch (cause) {
       if (cause instanceof MachineError) return refused(cause.problem)
       throw cause
@@ -92,7 +96,7 @@ export const draftTranslation = operation({
 
 type Filled = { texts: TranslationTexts; fields: PieceFields; revision: number; source: TranslationSource }
 
-async function fill(
+async function saveTranslated(
   context: RoomContext,
   { id, from }: { id: number; from: string },
   { texts, fields: translated, revision, source }: Filled,

@@ -249,10 +249,10 @@ describe('a machine', () => {
   })
 
   test.each([
-    ['refuses', { status: 403, body: '{"error":"no"}' }, 'machineFailed'],
-    ['says something else', { status: 200, body: '<html>' }, 'machineFailed'],
-    ['leaves a text out', { status: 200, body: '{"translatedText":[]}' }, 'machineFailed'],
-    ['redirects', { status: 302, body: '', location: 'http://127.0.0.1/' }, 'machineAway'],
+    ['refuses', { status: 403, text: '{"error":"no"}' }, 'machineFailed'],
+    ['says something else', { status: 200, text: '<html>' }, 'machineFailed'],
+    ['leaves a text out', { status: 200, text: '{"translatedText":[]}' }, 'machineFailed'],
+    ['redirects', { status: 302, text: '', location: 'http://127.0.0.1/' }, 'machineAway'],
     ['ends the connection', null, 'machineAway'],
   ] as const)('that %s leaves the text as it was', async (_, answer, reason) => {
     machine.configure()

@@ -37,79 +37,101 @@ export function readXliffOriginal(xliff: string): string {
   return original
 }
 
+type Reading = { language: TranslationLanguage; units: Unit[]; isPlain(id: string): boolean }
+
 /**
  * What a file says of each unit: text with the original's own tags, wherever it has codes of the original, and never a tag
  * that the file itself has. Escaped as HTML; plain where a unit is plain (`isPlain`). Throws `XliffError`.
  */
-export function readXliff(
-  xliff: string,
-  {
-    language,
-    units,
-    isPlain,
-  }: { language: TranslationLanguage; units: Unit[]; isPlain(id: string): boolean },
-): Map<string, string> {
-  const known = new Map(units.map((unit) => [unit.id, unit]))
-  const translated = new Map<string, string>()
-  let unit: { of: Unit | null; parts: string[]; hasTarget: boolean } | null = null
-  let segment: { source: string; target: string | null } | null = null
-  let written: { text: string; ends: string[] } | null = null
-  const write = (part: string) => {
-    if (written) written.text += part
-  }
-  const tagOf = (id: string | undefined, kind: 'open' | 'close' | 'alone') => {
-    const of = unit?.of
-    if (!of || isPlain(of.id)) return ''
-    return of.inlines.find((inline) => isTag(inline, kind, id))?.['tag' as never] ?? ''
-  }
-  const opens: Record<string, (value: (name: string) => string | undefined) => void> = {
-    xliff: (value) => {
-      if (value('trgLang')?.toLowerCase().split('-')[0] !== language) throw new XliffError('xliffOther')
-    },
-    unit: (value) => (unit = { of: known.get(value('id') ?? '') ?? null, parts: [], hasTarget: false }),
-    segment: () => (segment = { source: '', target: null }),
-    ignorable: () => (segment = { source: '', target: null }),
-    source: () => (written = { text: '', ends: [] }),
-    target: () => (written = { text: '', ends: [] }),
-    pc: (value) => {
-      write(tagOf(value('id'), 'open'))
-      written?.ends.push(tagOf(value('id'), 'close'))
-    },
-    sc: (value) => write(tagOf(value('id'), 'open')),
-    ec: (value) => write(tagOf(value('startRef') ?? value('id'), 'close')),
-    ph: (value) => write(tagOf(value('id'), 'alone')),
-  }
-  const closes: Record<string, () => void> = {
-    pc: () => write(written?.ends.pop() ?? ''),
-    source: () => {
-      if (segment && written) segment.source = written.text
-      written = null
-    },
-    target: () => {
-      if (segment && written) segment.target = written.text
-      written = null
-    },
-    segment: () => endSegment(),
-    ignorable: () => endSegment(),
-    unit: () => {
-      if (unit?.of && unit.hasTarget) translated.set(unit.of.id, unit.parts.join(''))
-      unit = null
-    },
-  }
-  const endSegment = () => {
-    if (unit && segment) {
-      unit.parts.push(segment.target ?? segment.source)
-      unit.hasTarget ||= segment.target !== null && segment.target.trim() !== ''
-    }
-    segment = null
-  }
+export function readXliff(xliff: string, reading: Reading): Map<string, string> {
+  const reader = new UnitReader(reading)
   parse(xliff, {
-    open: ({ local, attributes }) => opens[local]?.((name) => attributes[name]?.value),
-    close: (local) => closes[local]?.(),
-    text: (part) => write(unit?.of && isPlain(unit.of.id) ? part : escapeText(part)),
+    open: ({ local, attributes }) => reader.open(local, (name) => attributes[name]?.value),
+    close: (local) => reader.close(local),
+    text: (part) => reader.addText(part),
   })
-  if (translated.size === 0) throw new XliffError('xliffEmpty')
-  return translated
+  if (reader.translated.size === 0) throw new XliffError('xliffEmpty')
+  return reader.translated
+}
+
+class UnitReader {
+  readonly translated = new Map<string, string>()
+  private readonly known: ReadonlyMap<string, Unit>
+  /** Null where the original has no such unit. */
+  private unit: Unit | null = null
+  private parts: string[] = []
+  private hasTarget = false
+  private segment: { source: string; target: string | null } = { source: '', target: null }
+  /** Of the source or the target that is being read. */
+  private written: string | null = null
+  private ends: string[] = []
+
+  constructor(private readonly reading: Reading) {
+    this.known = new Map(reading.units.map((unit) => [unit.id, unit]))
+  }
+
+  open(local: string, value: (name: string) => string | undefined): void {
+    switch (local) {
+      case 'xliff':
+        if (value('trgLang')?.toLowerCase().split('-')[0] !== this.reading.language)
+          throw new XliffError('xliffOther')
+        return
+      case 'unit':
+        this.unit = this.known.get(value('id') ?? '') ?? null
+        this.parts = []
+        this.hasTarget = false
+        return
+      case 'segment':
+      case 'ignorable':
+        this.segment = { source: '', target: null }
+        return
+      case 'source':
+      case 'target':
+        this.written = ''
+        this.ends = []
+        return
+      default:
+        this.openCode(local, value)
+    }
+  }
+
+  /** Some tools split what belongs together into its beginning and its end. */
+  private openCode(local: string, value: (name: string) => string | undefined): void {
+    if (local === 'pc') this.ends.push(this.tagOf(value('id'), 'close'))
+    if (local === 'pc' || local === 'sc') this.write(this.tagOf(value('id'), 'open'))
+    if (local === 'ec') this.write(this.tagOf(value('startRef') ?? value('id'), 'close'))
+    if (local === 'ph') this.write(this.tagOf(value('id'), 'alone'))
+  }
+
+  close(local: string): void {
+    if (local === 'pc') this.write(this.ends.pop() ?? '')
+    if (local === 'source' || local === 'target') {
+      this.segment[local] = this.written ?? ''
+      this.written = null
+    }
+    if (local === 'segment' || local === 'ignorable') {
+      const { source, target } = this.segment
+      this.parts.push(target ?? source)
+      this.hasTarget ||= (target ?? '').trim() !== ''
+    }
+    if (local === 'unit' && this.unit && this.hasTarget) {
+      this.translated.set(this.unit.id, this.parts.join(''))
+    }
+  }
+
+  addText(part: string): void {
+    this.write(this.unit && this.reading.isPlain(this.unit.id) ? part : escapeText(part))
+  }
+
+  private write(part: string): void {
+    if (this.written !== null) this.written += part
+  }
+
+  private tagOf(id: string | undefined, kind: 'open' | 'close' | 'alone'): string {
+    if (!this.unit || this.reading.isPlain(this.unit.id)) return ''
+    const tag = this.unit.inlines.find((inline) => isTag(inline, kind, id))
+    return tag && tag.kind !== 'text' ? tag.tag : ''
+  }
 }
 
 const isTag = (inline: Inline, kind: Inline['kind'], id: string | undefined) =>

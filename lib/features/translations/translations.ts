@@ -170,14 +170,14 @@ async function lockOriginal(transaction: Database, organisation: OrganisationId,
 }
 
 /** The revision that says what a piece says now. */
-async function findRevision(transaction: Database, row: PieceRow): Promise<number> {
+export async function findRevision(transaction: Database, row: PieceRow): Promise<number> {
   const [known] = await readRevision(transaction, row)
   if (known) return known.id
   const { id: pieceId, version } = row
   await keepRevision(transaction, { pieceId, version, reason: 'saved', by: null, fields: toFields(row) })
-  const [kept] = await readRevision(transaction, row)
-  if (!kept) throw new Error(`piece ${row.id} has no revision`)
-  return kept.id
+  const [made] = await readRevision(transaction, row)
+  if (!made) throw new Error(`piece ${row.id} has no revision`)
+  return made.id
 }
 
 const readRevision = (transaction: Database, { id: piece, version }: PieceRow) =>

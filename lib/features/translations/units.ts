@@ -70,7 +70,7 @@ export function splitMarkdown(markdown: string): SplitText {
   const parts: (string | Unit)[] = []
   let fence: string | null = null
   // Each line with its end.
-  for (const line of markdown.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+  for (const line of markdown.split(/(?<=\n)/)) {
     const [mark = null] = /^ {0,3}(?:```|~~~)/.exec(line) ?? []
     const isCode = fence !== null || mark !== null
     if (mark !== null) fence = fence === null ? mark.trim() : mark.trim() === fence ? null : fence
@@ -99,7 +99,7 @@ const textOf = ({ inlines }: Unit) =>
 
 /** With the line's end of the original, which offices may have cut. */
 const toLines = (translated: string | undefined, text: string) =>
-  translated === undefined ? text : translated.trimEnd() + (/\s*$/.exec(text)?.[0] ?? '')
+  translated === undefined ? text : translated.trimEnd() + text.slice(text.trimEnd().length)
 
 /** A unit as it was, in HTML. */
 export const toHtml = ({ inlines }: Unit): string =>
@@ -127,7 +127,11 @@ export function readInlines(html: string, { inlines }: Unit): Inline[] {
 
 /** But for the description, which is a unit of its own. */
 const sameTag = (one: string, other: string) => bare(one) === bare(other)
-const bare = (tag: string) => tag.replace(/ alt="[^"]*"/, '').replace(/\s*\/?>$/, '>')
+const bare = (tag: string) =>
+  tag
+    .replace(/ alt="[^"]*"/, '')
+    .replace('/>', '>')
+    .replace(' >', '>')
 
 /** Null where tags do not belong together within it. */
 function toInlines(tokens: Token[]): Inline[] | null {
@@ -154,7 +158,7 @@ function tokenise(html: string): Token[] {
   const add = (kind: Token['kind'], name: string, text = '') => {
     const raw = kind === 'text' ? escapeText(text) : html.slice(parser.startIndex, parser.endIndex + 1)
     const before = tokens.at(-1)
-    // A reference is told apart from the text around it.
+    // A reference comes apart from the text around it.
     if (kind === 'text' && before?.kind === 'text') {
       before.text += text
       before.raw += raw

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { insertRows, listColumns, type Row } from './rows'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { linkTranslations } from '@/lib/features/translations/link-translations'
 import { databaseReason, readRows, type Database } from '@/lib/db/database'
 import { organisations } from '@/lib/db/schema'
 import type { ArchiveReader } from '@/lib/base/platform/archive/read-archive'
@@ -137,7 +139,7 @@ async function writeComments(transaction: Database, opened: OpenExport, pieces: 
 
 async function writeRest(
   transaction: Database,
-  { settings, redirects, corrections, media }: OpenExport,
+  { settings, redirects, corrections, translations, media }: OpenExport,
   organisation: string,
   pieces: PieceWriter,
 ) {
@@ -178,6 +180,12 @@ async function writeRest(
     corrected,
     columns.filter((name) => name !== 'id'),
   )
+  const cardOf = (card: number) => pieces.cards.get(card) ?? null
+  const linked = translations.flatMap(({ card, original, ...row }) => {
+    const own = cardOf(card)
+    return own === null ? [] : [{ ...row, card: own, original: original === null ? null : cardOf(original) }]
+  })
+  await linkTranslations(transaction, organisation as OrganisationId, linked)
   const valid = redirects.flatMap(place)
   // Links that others made to a piece still find it.
   const moved = pieces.moved().map(([before, card_id]) => ({ path: `/home/blog?id_card=${before}`, card_id }))

@@ -9,6 +9,7 @@ export const files = {
   categories: 'categories.json',
   redirects: 'redirects.json',
   corrections: 'corrections.json',
+  translations: 'translations.json',
   media: 'pictures.json',
 } as const
 

@@ -18,6 +18,7 @@ import {
   redirectsSchema,
   roomSchema,
   settingsSchema,
+  translationsSchema,
 } from './row-schemas'
 
 type Draft = z.infer<typeof draftSchema>
@@ -42,8 +43,9 @@ export async function openExport(archive: ArchiveReader) {
     settings: await read(files.settings, settingsSchema),
     categories: await read(files.categories, categoriesSchema),
     redirects: await read(files.redirects, redirectsSchema),
-    // An earlier release's exports have none.
+    // An earlier release's exports have none; of translations, nor those without any.
     corrections: archive.has(files.corrections) ? await read(files.corrections, correctionsSchema) : [],
+    translations: archive.has(files.translations) ? await read(files.translations, translationsSchema) : [],
     media: await read(files.media, picturesSchema),
     hasPicture: (parts: PictureParts) =>
       listPictureFiles(parts).some((name) => archive.has(`pictures/${parts.key}/${name}`)),

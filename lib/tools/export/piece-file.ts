@@ -70,6 +70,9 @@ const roomKeys: Record<string, string> = {
 
 /** Other people's, other tables', or written anew. */
 const leftColumns = [
+  // `translations.json` has them.
+  'language',
+  'original_card_id',
   'organisation_id',
   'title_letters',
   // What came from another organisation is exported as its readers see it.

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
+import { isBehind } from '@/lib/features/pieces/translation-behind'
+import type { LinkedTranslation } from '@/lib/features/translations/link-translations'
 import { readTable, streamRows, type Row } from './rows'
 
 /** What an organisation is, without its pieces. */
@@ -13,6 +15,8 @@ export type OrganisationRows = {
   redirects: Row[]
   /** What was wrong in published texts, by their cards. */
   corrections: Row[]
+  /** Which pieces are translations, by their cards. */
+  translations: LinkedTranslation[]
   /** The library, and what its texts show of others'; the files are in the media storage. */
   media: Row[]
 }
@@ -39,9 +43,20 @@ export async function readOrganisation(
     categories: await read('categories', 'id'),
     redirects: await read('redirects', 'path'),
     corrections: (await read('corrections', 'id')).map((row) => without(row, omitted)),
+    translations: await readTranslations(transaction, organisation),
     media: (await readPictures(transaction, organisation)).map(({ row }) => without(row, omitted)),
   }
 }
+
+const readTranslations = (transaction: Database, organisation: string) =>
+  readRows<LinkedTranslation>(
+    transaction,
+    sql`select kept.card_id as card, home.card_id as original, own.language, own.source,
+        home.id is not null and ${isBehind(sql`own`, sql`home`)} as "isBehind"
+      from translations as own join pieces as kept on kept.id = own.piece_id
+        left join pieces as home on home.id = own.original_id and home.binned_at is null
+      where kept.organisation_id = ${organisation} and kept.binned_at is null order by kept.card_id`,
+  )
 
 const readPictures = (transaction: Database, organisation: string) =>
   readRows<{ row: Row }>(

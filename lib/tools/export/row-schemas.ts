@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { translationLanguages, translationSources } from '@/lib/base/domain/translation'
 import { storable } from '@/lib/db/database'
 import { placements } from '@/lib/base/domain/model'
 import { pieceFormats, pieceStates } from '@/lib/base/domain/piece'
@@ -101,6 +102,16 @@ export const categoriesSchema = listOf(
 )
 export const redirectsSchema = listOf(z.looseObject({ path: line, card_id: id.nullish() }), 'path')
 export const correctionsSchema = z.array(z.looseObject({ card_id: id, at: instant, sentence: line }))
+export const translationsSchema = listOf(
+  z.looseObject({
+    card: id,
+    original: id.nullable(),
+    language: z.enum(translationLanguages),
+    source: z.enum(translationSources).nullable(),
+    isBehind: z.boolean(),
+  }),
+  'card',
+)
 export const picturesSchema = listOf(
   z.looseObject({
     key: z.string().regex(/^[0-9a-f]{32}-[1-9]\d{0,4}x[1-9]\d{0,4}\.(jpg|png)$/),

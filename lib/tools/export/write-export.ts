@@ -39,6 +39,7 @@ export async function writeExport(file: string, work: ExportWork): Promise<Writt
       for (const [name, value] of Object.entries({ settings, categories, redirects, corrections, media })) {
         await archive.add(files[name as keyof typeof files], toJson(value))
       }
+      if (rows.translations.length > 0) await archive.add(files.translations, toJson(rows.translations))
       const pieces = await writePieces(archive, transaction, work)
       const comments = await writeComments(archive, transaction, work)
       const missing = await writePictures(archive, media, work)

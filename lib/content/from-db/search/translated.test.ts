@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm'
+import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import { anyKind, type Narrowing } from '@/lib/base/domain/narrowing'
+import type { TranslationLanguage } from '@/lib/base/domain/translation'
+import { readRows } from '@/lib/db/database'
+import { openStoreContent } from '@/lib/testing/store-content'
+import { isFound } from './translated'
+
+const axs = 'AXS' as OrganisationId
+let opened: Awaited<ReturnType<typeof openStoreContent>>
+
+/** Translations of the card 2, which is of the category 1. */
+beforeAll(async () => {
+  opened = await openStoreContent()
+  await opened.database.execute(sql`
+    insert into publications (card_id, publication_id, organisation_id, category_id, published_at, title, summary,
+      content, author, tags, language, original_card_id) values
+    (901, 771, 'AXS', 1, '2026-10-15 10:00+00', 'Falling prices', 'What fell', '<p title="hidden">The roads</p>', 'Ana', '{peajes}', 'en', 2),
+    (902, 772, 'AXS', null, '2025-10-15 10:00+00', 'The news', '', '<p>Prices fall</p>', 'Luz', '{}', 'en', 3),
+    (903, 773, 'AXS', 1, '2026-10-15 10:00+00', 'Fallende Preise', '', '', 'Ana', '{}', 'de', 2),
+    (904, 774, 'AXS', 1, '2026-10-15 10:00+00', '価格が下がる', '', '<p>道路について</p>', 'Ana', '{}', 'ja', 2),
+    (905, 775, 'ACX', null, '2026-10-15 10:00+00', 'Falling prices', '', '', 'Ana', '{}', 'en', 21)`)
+}, 180_000)
+afterAll(() => opened.close())
+
+const find = async (language: TranslationLanguage, text: string, narrowing: Partial<Narrowing> = {}) =>
+  (await opened.service.searchWithin(axs, text, { ...anyKind, ...narrowing, language }, 50))?.map(
+    (one): number => one.cardId,
+  )
+
+test.each([
+  ['en', 'fall', [901, 902]],
+  ['en', 'prices -roads', [902]],
+  ['en', '"prices fall"', [902]],
+  ['en', 'hidden', []],
+  ['en', 'Preise', []],
+  ['de', 'Preis', [903]],
+  ['ja', '価格', [904]],
+  ['ja', '道路 価格', [904]],
+  ['ja', '%', []],
+  ['zh', '価格', []],
+  ['en', '', []],
+  ['ja', '', []],
+  ['en', '\u0000 & | ! ((( "', []],
+] as const)('in %s, %s finds %j', async (language, text, cards) => {
+  expect(await find(language, text)).toEqual(cards)
+})
+
+test('what is found says its language, and can be narrowed by all else', async () => {
+  const [first] = (await opened.service.searchWithin(axs, 'prices', { ...anyKind, language: 'en' }, 1)) ?? []
+  expect(first).toMatchObject({ cardId: 901, language: 'en' })
+  expect(await find('en', 'prices', { category: 1 as CategoryId })).toEqual([901])
+  expect(await find('en', 'prices', { year: 2026 })).toEqual([901])
+  expect(await find('en', 'prices', { author: 'Luz' })).toEqual([902])
+  expect(await find('en', 'prices', { tag: 'peajes' })).toEqual([901])
+})
+
+test('a search in Spanish says how much is found in other languages, and has none of that in its numbers', async () => {
+  const facets = await opened.service.listFacets(axs, 'prices', anyKind)
+  expect(facets).toMatchObject({
+    total: 0,
+    kinds: { language: [{ value: 'en', name: 'en', publications: 2 }], category: [], year: [] },
+  })
+  const within = await opened.service.listFacets(axs, 'prices', { ...anyKind, language: 'en' })
+  expect(within).toMatchObject({ total: 2, kinds: { year: [{ value: '2026' }, { value: '2025' }] } })
+  expect((await opened.service.listFacets(axs, 'primera', anyKind))?.kinds.language).toEqual([])
+})
+
+test('each language is listed for its feed, the newest first', async () => {
+  const list = async (language: TranslationLanguage, limit = 50) =>
+    (await opened.service.listInLanguage(axs, language, limit)).map((one): number => one.cardId)
+  expect(await list('en')).toEqual([901, 902])
+  expect(await list('en', 1)).toEqual([901])
+  expect(await list('fr')).toEqual([])
+})
+
+test('an original’s address has those of its translations, whose changes are changes of its part of the sitemap', async () => {
+  const slice = await opened.service.listAddresses(axs, { offset: 0, limit: 50 })
+  const versions = slice?.items.find(({ cardId }) => cardId === 2)?.versions
+  expect(versions?.map(({ language, cardId }) => [language, cardId])).toEqual([
+    ['de', 903],
+    ['en', 901],
+    ['ja', 904],
+  ])
+  expect(slice?.items.filter(({ cardId }) => cardId > 900)).toEqual([])
+  expect(slice?.items.find(({ cardId }) => cardId === 4)).not.toHaveProperty('versions')
+  await opened.database.execute(
+    sql`update publications set updated_at = '2030-01-01 00:00+00' where card_id = 901`,
+  )
+  const changes = await opened.service.listLatestChanges(axs, { first: 0, each: 50 })
+  expect(changes?.map(({ changedAt }) => changedAt)).toContain('2030-01-01T00:00:00.000Z')
+})
+
+test('an index finds the words, however many translations there are', async () => {
+  const plan = await opened.database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local enable_seqscan = off`)
+    // Of the few that the test has, an organisation's are sooner read.
+    await transaction.execute(sql`drop index publications_translations`)
+    return readRows(transaction, sql`explain select from publications where ${isFound(axs, 'prices', 'en')}`)
+  })
+  expect(JSON.stringify(plan)).toContain('publications_translated_words')
+})
