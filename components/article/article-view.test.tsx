@@ -145,3 +145,38 @@ test('stands with nothing but a title', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sólo un título')
   expect(screen.queryByRole('img')).toBeNull()
 })
+
+test.each(['es', 'en'] as const)(
+  'each part of a translation says its own language on a page in %s',
+  (locale) => {
+    const article = {
+      ...aPublication({ title: 'A funnel', summary: 'What leaks.', tags: ['ventas'], language: 'en' }),
+      comments: [],
+      corrections: [{ at: '2026-10-20T15:00:00.000Z' as IsoInstant, text: 'There are two.' }],
+      seo: null,
+      versions: [{ language: 'es' as const, cardId: 7 as CardId, isNoindex: false }],
+    }
+    const view = (
+      <ArticleView article={article} html="<p>Text.</p>" readingMinutes={4} address="https://a.example/" />
+    )
+    if (locale === 'es') renderWithMessages(view)
+    else
+      render(
+        <NextIntlClientProvider locale="en" messages={english} timeZone="UTC">
+          {view}
+        </NextIntlClientProvider>,
+      )
+    const langOf = (text: string | RegExp) =>
+      screen.getByText(text).closest('[lang]')?.getAttribute('lang') ?? locale
+    expect(['A funnel', 'What leaks.', 'Text.', 'There are two.'].map(langOf)).toEqual([
+      'en',
+      'en',
+      'en',
+      'en',
+    ])
+    expect(['CRM', 'ventas', 'Español'].map(langOf)).toEqual(['es', 'es', 'es'])
+    const interfaces =
+      locale === 'es' ? [/^También en/, /minutos/, /^Compartir/] : [/^Also in/, /min/, /^Share/]
+    expect(interfaces.map(langOf)).toEqual([locale, locale, locale])
+  },
+)

@@ -9,6 +9,7 @@ const crm = { id: 3 as CategoryId, name: 'CRM' }
 const facets: Facets = {
   total: 7,
   kinds: {
+    language: [],
     category: [{ value: '3', name: 'CRM', publications: 5 }],
     year: [{ value: '2026', name: '2026', publications: 7 }],
     author: [],
@@ -43,7 +44,7 @@ test('each value is a link that keeps what is searched for and what it is narrow
 })
 
 test('what it is narrowed to is named, with the way back', () => {
-  show({ category: crm.id, author: 'Ana' })
+  show({ language: [], category: crm.id, author: 'Ana' })
   const chosen = within(screen.getByRole('list', { name: 'Acotada a' }))
   expect(chosen.getByRole('link', { name: 'Quitar Categoría: CRM' })).toHaveAttribute(
     'href',
@@ -64,6 +65,6 @@ test('of more than are counted, it says so', () => {
 })
 
 test('nothing where there is nothing to narrow', () => {
-  show({}, { total: 0, kinds: { category: [], year: [], author: [], tag: [] } })
+  show({}, { total: 0, kinds: { language: [], category: [], year: [], author: [], tag: [] } })
   expect(screen.queryByRole('group')).toBeNull()
 })

@@ -44,7 +44,7 @@ async function callEverything(database: Database, client: Client) {
   await service.listByCategory(axs, category!.id, window)
   await service.listMostRead(axs, category!.id, 4)
   for (const text of ['peajes', 'la "carril" -nada', 'peajse']) await service.search(axs, text, 12)
-  const narrowing = { category: category!.id, year: 2026, author: 'Ana', tag: 'peajes' }
+  const narrowing = { language: null, category: category!.id, year: 2026, author: 'Ana', tag: 'peajes' }
   await service.searchWithin(axs, 'peajes', narrowing, 12)
   await service.listFacets(axs, 'peajes', narrowing)
   await service.correctSpelling(axs, 'peajse')

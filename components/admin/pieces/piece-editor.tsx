@@ -38,7 +38,9 @@ const SignInAgain = onDemand(() =>
   import('@/components/admin/accounts/sign-in-again').then((module) => module.SignInAgain),
 )
 const TranslationStrip = onDemand(() =>
-  import('@/components/admin/translations/translation-strip').then((module) => module.TranslationStrip),
+  import('@/components/admin/pieces/translations/translation-strip').then(
+    (module) => module.TranslationStrip,
+  ),
 )
 const LockedText = onDemand(() => import('./origin/locked-text').then((module) => module.LockedText))
 const AdvicePanel = onDemand(() => import('./advice-panel').then((module) => module.AdvicePanel))

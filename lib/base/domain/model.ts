@@ -1,6 +1,5 @@
-import type { Language } from '@/lib/base/i18n/languages'
 import type { Appearance } from './appearance'
-import type { TranslationLanguage } from './translation'
+import type { TextLanguage, TranslationLanguage } from './translation'
 
 /**
  * What readers read, in the product's own words (specification, section 3). The wire's names end
@@ -184,7 +183,7 @@ export type Article = Publication & {
 }
 
 /** An article in another language. */
-export type ArticleVersion = { language: Language; cardId: CardId; isNoindex: boolean }
+export type ArticleVersion = { language: TextLanguage; cardId: CardId; isNoindex: boolean }
 
 /** What searchers and shared links show of an article instead of its title, its summary and its picture; null for those. */
 export type Seo = {

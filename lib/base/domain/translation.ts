@@ -1,8 +1,8 @@
-import type { Language } from '@/lib/base/i18n/languages'
-
 /** Publications are Spanish; these are the languages that versions of them may have. */
-export const translationLanguages = ['en', 'de', 'fr', 'ja', 'zh'] as const satisfies readonly Language[]
+export const translationLanguages = ['en', 'de', 'fr', 'ja', 'zh'] as const
 export type TranslationLanguage = (typeof translationLanguages)[number]
+/** What a text may be written in. */
+export type TextLanguage = 'es' | TranslationLanguage
 
 /** What else than a person writes a translation: a machine, or the office that it was sent to. */
 export const translationSources = ['machine', 'office'] as const

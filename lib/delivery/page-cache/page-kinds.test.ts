@@ -206,7 +206,7 @@ describe('Next’s parameters', () => {
   })
 
   test('are read as the file’s own', () => {
-    const params = { format: 'json', category: '3' }
+    const params = { format: 'json', language: null, category: '3' }
     expect(parseFileParams('categoryFeed', params)).toEqual({
       kind: 'categoryFeed',
       format: 'json',

@@ -33,7 +33,10 @@ export const exportTranslation = operation({
     const texts = await store.translations.getTexts(organisation, id)
     if (!texts) return missing
     const { language, originalId, original, translation } = texts
-    const xliff = toXliff(original, translation, { name: toDocumentName(context, texts), language })
+    const xliff = toXliff(withFormat(original), withFormat(translation), {
+      name: toDocumentName(context, texts),
+      language,
+    })
     return done({ fileName: `${organisation}-${originalId}-${language}.xlf`, xliff })
   },
 })
@@ -81,7 +84,7 @@ export const draftTranslation = operation({
     const texts = await store.translations.getTexts(organisation, id)
     if (!texts) return missing
     try {
-      const fields = await translateByMachine(texts.original, texts.language)
+      const fields = await translateByMachine(withFormat(texts.original), texts.language)
       return await saveTranslated(
         context,
         { id, from },

@@ -244,7 +244,7 @@ describe('a machine', () => {
     expect(machine.requests()[0]).toMatchObject({ source: 'es', target: 'en', api_key: 'clave' })
     const { own } = await opened.queries.translations.getTranslations(axs, id)
     expect(own).toMatchObject({ source: 'machine', sourceBy: by.name })
-    const save = { id, base: 2, from: newPage(), seenDraft: null, fields }
+    const save = { id, base: 2, from: newPage(), turn: 0, seenDraft: null, fields }
     expect(await ask('publishPiece', save)).toEqual({ kind: 'refused', reason: 'unconfirmedTranslation' })
   })
 

@@ -3,6 +3,7 @@ import { translatedFields, translationLanguages } from '@/lib/base/domain/transl
 import { getSettings } from '@/lib/base/platform/settings'
 import { idInput, pageInput } from '@/lib/features/operations/inputs'
 import { done, missing, operation, refused } from '@/lib/features/operations/operation'
+import { withFormat } from '@/lib/features/pieces/clean-fields'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 
@@ -19,8 +20,8 @@ export const getTranslations = operation({
     const followed = own?.isBehind ? await store.translations.getFollowed(organisation, id) : null
     const changed = followed
       ? await compareFields(
-          followed.before,
-          followed.now,
+          withFormat(followed.before),
+          withFormat(followed.now),
           (field, fields) => String(fields[field] ?? ''),
           organisation,
         )

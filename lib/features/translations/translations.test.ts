@@ -205,7 +205,7 @@ test('what a machine has written is published once a person has confirmed it, by
   const { id: original } = await publish()
   const id = await begin(original, 'de')
   await opened.database.execute(sql`update translations set source = 'machine' where piece_id = ${id}`)
-  const save = { id, base: 1, from: newPage(), seenDraft: null, fields: english }
+  const save = { id, base: 1, from: newPage(), turn: 0, seenDraft: null, fields: english }
   const refused = { kind: 'refused', reason: 'unconfirmedTranslation' }
   expect(await ask('publishPiece', save)).toEqual(refused)
   // Nothing of what was sent with it is saved either.

@@ -5,7 +5,6 @@ import { toStatus } from '@/lib/base/domain/piece'
 import type { TranslationLanguage, TranslationSource } from '@/lib/base/domain/translation'
 import { readRows, type Database } from '@/lib/db/database'
 import { pieces, revisions, translations } from '@/lib/db/schema'
-import { withFormat } from '@/lib/features/pieces/clean-fields'
 import {
   lockPiece,
   toFields,
@@ -101,8 +100,8 @@ export async function getFollowed(
     .leftJoin(revisions, eq(revisions.id, translations.followedRevision))
     .where(and(eq(translations.pieceId, id), eq(pieces.organisationId, organisation)))
   if (!row) return null
-  const now = withFormat(toFields(row.original))
-  return { before: row.before ? withFormat(toWholeFields(row.before)) : now, now }
+  const now = toFields(row.original)
+  return { before: row.before ? toWholeFields(row.before) : now, now }
 }
 
 /**
@@ -129,7 +128,7 @@ export async function beginTranslation(
       .where(and(eq(translations.originalId, original.id), eq(translations.language, language)))
     if (known) return known.binnedAt === null ? { kind: 'done', id: known.id } : { kind: 'binned' }
     // Its place on the board is the original's.
-    const fields = { ...withFormat(toFields(original)), placement: null }
+    const fields = { ...toFields(original), placement: null }
     const { id: pieceId } = await createPiece(transaction, organisation, { by, from, fields })
     const followedRevision = await findRevision(transaction, original)
     await transaction
@@ -211,9 +210,9 @@ export async function getTexts(
     return {
       language: own.language,
       originalId: original.id,
-      original: withFormat(toFields(original)),
+      original: toFields(original),
       revision: await findRevision(transaction, original),
-      translation: withFormat(toFields(row)),
+      translation: toFields(row),
     }
   })
 }

@@ -1,0 +1,217 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto'
+import { parseFeed } from '@rowanmanning/feed-parser'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { ArticleView } from '@/components/article/article-view'
+import { ResultCard } from '@/components/card/result-card'
+import { FacetLinks } from '@/components/search/facet-links'
+import type { Article, ArticleVersion, CardId, IsoInstant } from '@/lib/base/domain/model'
+import { anyKind } from '@/lib/base/domain/narrowing'
+import type { Language } from '@/lib/base/i18n/languages'
+import english from '@/lib/base/i18n/messages/en.json'
+import spanish from '@/lib/base/i18n/messages/es.json'
+import { toArticleHref } from '@/lib/base/links/links'
+import { anOrganisation, aPublication } from '@/lib/testing/builders'
+import { toFeed } from './feed'
+import { toFeedFile } from './feed-file'
+import { buildPageHead } from './page-head'
+import { toSitemap } from './sitemap'
+import { toArticleData } from './structured-data'
+import { listVersionAddresses } from './version-addresses'
+
+const organisation = anOrganisation({ name: 'Grupo AXS', domain: 'axs.example' })
+const at = '2026-10-20T08:00:00.000Z' as IsoInstant
+const card = (id: number) => id as CardId
+const inEnglish: ArticleVersion = { language: 'en', cardId: card(7), isNoindex: false }
+const inSpanish: ArticleVersion = { language: 'es', cardId: card(1), isNoindex: false }
+const inFrench: ArticleVersion = { language: 'fr', cardId: card(8), isNoindex: false }
+
+const anArticle = (fields: Partial<Article> = {}): Article => ({
+  ...aPublication({ tags: ['ventas'], updatedAt: at }),
+  comments: [],
+  corrections: [{ at, text: 'Eran dos.' }],
+  seo: null,
+  ...fields,
+})
+const translation = anArticle({
+  cardId: card(7),
+  language: 'en',
+  title: 'A funnel',
+  versions: [inSpanish, inFrench],
+})
+
+const head = (article: Article, homeAddress: string | null = null) =>
+  buildPageHead({
+    organisation,
+    language: 'es',
+    article,
+    homeAddress,
+    title: article.title,
+    description: article.summary,
+    href: toArticleHref(article.cardId),
+  })
+const address = (id: number) => `https://axs.example/home/blog?id_card=${id}`
+const everywhere = { es: address(1), en: address(7), fr: address(8), 'x-default': address(1) }
+
+test.each([
+  ['an original', anArticle({ versions: [inEnglish, inFrench] }), everywhere],
+  ['a translation', translation, everywhere],
+  [
+    'one whose original is not shown',
+    anArticle({ cardId: card(7), language: 'en', versions: [inFrench] }),
+    { en: address(7), fr: address(8) },
+  ],
+  [
+    'one beside a version that is to be left out',
+    anArticle({ versions: [{ ...inEnglish, isNoindex: true }] }),
+    undefined,
+  ],
+  [
+    'one that is to be left out itself',
+    anArticle({
+      versions: [inEnglish],
+      seo: { title: null, description: null, picture: null, isNoindex: true },
+    }),
+    undefined,
+  ],
+  ['a text of one language', anArticle(), undefined],
+] as const)('%s names all of its languages to crawlers, itself included', (_, article, languages) => {
+  expect(head(article).alternates?.languages).toEqual(languages)
+})
+
+test('a copy leaves that to its home', () => {
+  expect(head(anArticle({ versions: [inEnglish] }), 'https://home.example/x').alternates).not.toHaveProperty(
+    'languages',
+  )
+})
+
+test('sites that share it, and its feeds, are of its language', () => {
+  const { openGraph, alternates } = head(translation)
+  expect(openGraph).toMatchObject({ locale: 'en_US', alternateLocale: ['es_ES', 'fr_FR'] })
+  expect(JSON.stringify(alternates?.types)).toContain('https://axs.example/idiomas/en/feed.xml')
+  expect(head(anArticle()).openGraph).not.toHaveProperty('alternateLocale')
+})
+
+const data = (article: Article) =>
+  JSON.stringify(toArticleData(organisation, article, { words: 4, crumbs: [] }))
+
+test('structured data names the original of a translation, and the translations of an original', () => {
+  expect(data(translation)).toContain(
+    `"inLanguage":"en","translationOfWork":{"@type":"BlogPosting","@id":"${address(1)}#publicacion","url":"${address(1)}","inLanguage":"es"}`,
+  )
+  expect(data(anArticle({ versions: [inEnglish] }))).toContain(
+    `"inLanguage":"es","workTranslation":[{"@type":"BlogPosting","@id":"${address(7)}#publicacion","url":"${address(7)}","inLanguage":"en"}]`,
+  )
+})
+
+test.each(['rss', 'atom', 'json'] as const)('the %s feed of a language says which it is', async (format) => {
+  const text = String(
+    toFeedFile(format, await toFeed(format, organisation, { language: 'en' }, [translation]))?.body,
+  )
+  if (format === 'json')
+    return expect(JSON.parse(text)).toMatchObject({ language: 'en', title: 'Grupo AXS · English' })
+  expect(parseFeed(text)).toMatchObject({ language: 'en', title: 'Grupo AXS · English' })
+})
+
+test('the sitemap names each language beside each', () => {
+  const alternates = [...listVersionAddresses(organisation, anArticle({ versions: [inEnglish] }))]
+  const entry = { address: address(1), changedAt: at, picture: null }
+  const text = String(
+    toSitemap([
+      { ...entry, alternates },
+      { ...entry, address: address(2) },
+    ]).body,
+  )
+  expect(text).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+  expect(text).toContain(
+    `<lastmod>${at}</lastmod><xhtml:link rel="alternate" hreflang="es" href="${address(1)}"/><xhtml:link rel="alternate" hreflang="en" href="${address(7)}"/></url>`,
+  )
+  expect(String(toSitemap([entry]).body)).not.toContain('xhtml')
+})
+
+const messages = { es: spanish, en: english }
+function render(article: Article, locale: 'es' | 'en') {
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC">
+      <ArticleView article={article} html="<p>Text.</p>" readingMinutes={4} address={address(1)} />
+    </NextIntlClientProvider>,
+  )
+}
+
+test('the reader’s own language is linked first, each in its own words', () => {
+  const links = (locale: 'es' | 'en') =>
+    [
+      ...render(anArticle({ language: 'fr', versions: [inSpanish, { ...inEnglish }] }), locale).matchAll(
+        /<a href="([^"]+)" rel="alternate" lang="(\w+)" hrefLang="(\w+)"[^>]*>([^<]+)/g,
+      ),
+    ].map((m) => m.slice(1))
+  expect(links('en')).toEqual([
+    ['/home/blog?id_card=7', 'en', 'en', 'English'],
+    ['/home/blog?id_card=1', 'es', 'es', 'Español'],
+  ])
+  expect(links('es').map(([, lang]) => lang)).toEqual(['es', 'en'])
+})
+
+/** What files a site without translations has, to the byte: of each, the digest that it had before there were any. */
+const known: Record<string, string> = {
+  'feed rss': '296cce75c2a991491006e3406fb38516c5dcf714e419b5fda8196170f45e53f5',
+  'feed atom': 'e16d5af954331da2d0a8f323aba90ad92c69317f8927933aac8efe8ef6040d39',
+  'feed json': 'e05cd3f96b18af38e10b97c0a5851dd1c53f94cf4625e37d150dd43151b3e427',
+  sitemap: '3d1d6f7e4373feb30b0bbb345143a600e51cf40e4ace776b877c83c55c52d065',
+}
+/** Pages that change for other reasons: nothing of translations is in them, as it is where there are some. */
+const marks = /hreflang|xhtml|\blang=|alsoIn|También en|[tT]ranslation|idioma|alternateLocale|"languages"/
+
+async function write(name: string): Promise<string> {
+  const [what, of] = name.split(' ')
+  const article = anArticle()
+  const within = (child: React.ReactNode, locale: Language) =>
+    renderToStaticMarkup(
+      <NextIntlClientProvider locale={locale} messages={locale === 'en' ? english : spanish} timeZone="UTC">
+        {child}
+      </NextIntlClientProvider>,
+    )
+  switch (what) {
+    case 'article':
+      return render(article, of as 'es' | 'en')
+    case 'card':
+      return within(<ResultCard publication={article} searchedFor="embudo" />, 'es')
+    case 'facets': {
+      const one = [{ value: '2026', name: '2026', publications: 1 }]
+      const kinds = { language: [], category: [], year: one, author: [], tag: [] }
+      return within(
+        <FacetLinks text="x" narrowing={anyKind} facets={{ total: 3, kinds }} categories={[]} />,
+        'es',
+      )
+    }
+    case 'head':
+      return JSON.stringify(head(article))
+    case 'data':
+      return data(article)
+    case 'feed': {
+      const format = of as 'rss' | 'atom' | 'json'
+      return String(toFeedFile(format, await toFeed(format, organisation, null, [article]))?.body)
+    }
+    default:
+      return String(toSitemap([{ address: address(1), changedAt: at, picture: null }]).body)
+  }
+}
+
+test.each(Object.keys(known))('without translations, %s is byte for byte what it was', async (name) => {
+  const digest = createHash('sha256')
+    .update(await write(name))
+    .digest('hex')
+  expect({ [name]: digest }).toEqual({ [name]: known[name] })
+})
+
+test.each(['article es', 'card es', 'facets es', 'head', 'data'])(
+  'without translations, %s has nothing of any',
+  async (name) => expect(await write(name)).not.toMatch(marks),
+)
+
+test('with translations, it has', () => {
+  const article = anArticle({ versions: [inEnglish] })
+  for (const text of [render(article, 'es'), JSON.stringify(head(article)), data(article)])
+    expect(text).toMatch(marks)
+})
