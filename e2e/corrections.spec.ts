@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { becomeOwner, choose, performOn, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
-/** What was wrong in a published article: said in the room, read by readers and search engines. */
+/** What is done with a published piece: its corrections, and its translations. By one owner, one after the other. */
 
+test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 let site: Site
@@ -24,10 +26,13 @@ test.afterAll(async () => {
 
 const first = 'La primera versión decía que eran mil árboles; son dos mil.'
 
+let owner: Awaited<ReturnType<BrowserContext['storageState']>>
+
 test('a correction is published, read, and taken away again', async ({ context }) => {
   const listProblems = await watchForProblems(context)
   const page = await context.newPage()
   await becomeOwner(page, site)
+  owner = await context.storageState()
   await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Mil árboles')
   await page.getByRole('textbox', { name: 'Texto', exact: true }).fill('Se plantaron mil árboles.')
@@ -74,4 +79,102 @@ test('a correction is published, read, and taken away again', async ({ context }
   await expect.poll(read).not.toContain('CorrectionComment')
   // The empty sentence was refused by the server.
   expect(listProblems().filter((problem) => !problem.includes('422'))).toEqual([])
+})
+
+test('a piece is translated, read in its language, shown as behind, sent to an office and back', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: owner, reducedMotion: 'reduce' })
+  const listProblems = await watchForProblems(context)
+  const page = await context.newPage()
+  await page.goto(`${roomOrigin(site)}/AXS/publicaciones`)
+  await page.getByRole('link', { name: 'Mil árboles', exact: true }).click()
+  const title = page.getByRole('textbox', { name: 'Título', exact: true })
+  await expect(title).toHaveValue('Mil árboles')
+  const original = page.url()
+
+  const languages = page.getByRole('group').filter({ hasText: 'Idiomas' })
+  await languages.getByText('Idiomas').click()
+  await languages.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
+  await languages.getByRole('button', { name: 'Empezar la traducción' }).click()
+  await expect(page).not.toHaveURL(original)
+  await expect(page.getByText('Esta publicación está en English')).toBeVisible()
+  await expect(title).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('textbox', { name: 'Texto', exact: true })).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('combobox', { name: 'Lugar en la portada' })).toHaveCount(0)
+  await title.fill('A thousand trees')
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Actualizar', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await expect(page.getByRole('button', { name: 'Difundir' })).toHaveCount(0)
+  const href = await page.getByRole('link', { name: 'Ver en el sitio' }).getAttribute('href')
+  await page.keyboard.press('Escape')
+
+  // Readers are led from the one to the other, and crawlers.
+  const reader = await context.newPage()
+  await reader.goto(href!)
+  await expect(reader.getByRole('article').first()).toHaveAttribute('lang', 'en')
+  await expectAccessible(reader)
+  await reader.getByRole('link', { name: 'Español' }).click()
+  await expect(reader.getByRole('heading', { level: 1, name: 'Mil árboles' })).toBeVisible()
+  await expect(reader.locator('link[hreflang="en"]')).toHaveAttribute('href', href!)
+  await expect(reader.locator('link[hreflang="x-default"]')).toHaveAttribute('href', reader.url())
+  await expect(reader.getByRole('link', { name: 'English', exact: true })).toHaveAttribute('hreflang', 'en')
+  const { host } = new URL(href!)
+  const get = async (path: string) => (await site.get(path, { host })).body
+  expect(await get('/home')).not.toContain('A thousand trees')
+  expect(await get('/idiomas/en/feed.xml')).toMatch(/<language>en<.*A thousand trees/s)
+  expect((await site.get('/idiomas/fr/feed.xml', { host })).status).toBe(404)
+  expect(await get('/sitemaps/1.xml')).toContain('hreflang="x-default"')
+  await reader.goto(`${new URL(href!).origin}/home/buscar?descripcionBuscar=thousand`)
+  await reader.getByText('Acotar la búsqueda').click()
+  await reader.getByRole('link', { name: /^English/ }).click()
+  await expect(reader.getByRole('heading', { name: 'A thousand trees' })).toBeVisible()
+  await expectAccessible(reader)
+  await reader.close()
+
+  // The original says something else.
+  const translation = page.url()
+  await page.goto(original)
+  await title.fill('Dos mil árboles')
+  await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
+  await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
+  await page.goto(translation)
+  const strip = page.getByRole('region', { name: 'Idiomas' })
+  await expect(strip.getByText('El original ha cambiado')).toBeVisible()
+  await expect(strip.locator('ins')).toContainText('Dos')
+  for (const theme of ['light', 'dark'] as const) {
+    await showTheme(page, theme)
+    await expectAccessible(page)
+  }
+  await strip.getByRole('button', { name: 'Marcar como al día' }).click()
+  await expect(strip.getByText('El original ha cambiado')).toHaveCount(0)
+
+  // To the office and back.
+  await languages.getByText('Idiomas').click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    languages.getByRole('button', { name: 'Descargar XLIFF 2.1' }).click(),
+  ])
+  const xliff = readFileSync(await file.path(), 'utf8')
+  const back = xliff.replace(/<target>A thousand trees</, '<target>Two thousand trees<')
+  expect(back).not.toBe(xliff)
+  const bring = (text: string) =>
+    languages
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'vuelta.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(text) })
+  await bring('<!DOCTYPE x>' + back)
+  await expect(languages.getByText('El archivo declara entidades')).toBeVisible()
+  await bring(back)
+  await expect(strip.getByText('Traída de un archivo')).toBeVisible()
+  await page.reload()
+  await expect(title).toHaveValue('Two thousand trees')
+  await strip.getByRole('button', { name: 'La he revisado' }).click()
+  await expect(strip.getByText('Traída de un archivo')).toHaveCount(0)
+  await page.goto(`${roomOrigin(site)}/AXS/publicaciones`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Two thousand trees' })).toContainText('English')
+  await expectAccessible(page)
+  // The file with a declaration was refused by the server.
+  expect(listProblems().filter((problem) => !/409|422|403/.test(problem))).toEqual([])
+  await context.close()
 })

@@ -44,7 +44,7 @@ test('each value is a link that keeps what is searched for and what it is narrow
 })
 
 test('what it is narrowed to is named, with the way back', () => {
-  show({ language: [], category: crm.id, author: 'Ana' })
+  show({ category: crm.id, author: 'Ana' })
   const chosen = within(screen.getByRole('list', { name: 'Acotada a' }))
   expect(chosen.getByRole('link', { name: 'Quitar Categoría: CRM' })).toHaveAttribute(
     'href',
@@ -67,4 +67,20 @@ test('of more than are counted, it says so', () => {
 test('nothing where there is nothing to narrow', () => {
   show({}, { total: 0, kinds: { language: [], category: [], year: [], author: [], tag: [] } })
   expect(screen.queryByRole('group')).toBeNull()
+})
+
+test('other languages are offered in their own words, also where nothing is found in Spanish', () => {
+  const none = { category: [], year: [], author: [], tag: [] }
+  show({}, { total: 0, kinds: { ...none, language: [{ value: 'de', name: 'de', publications: 2 }] } })
+  const link = linkOf(/^Deutsch/)
+  expect(link).toHaveAttribute('href', '/home/buscar?descripcionBuscar=dos+palabras&idioma=de')
+  expect(screen.getByText('Deutsch')).toHaveAttribute('lang', 'de')
+})
+
+test('a language is left as it was chosen', () => {
+  show({ language: 'en' })
+  expect(screen.getByRole('link', { name: 'Quitar Idioma: English' })).toHaveAttribute(
+    'href',
+    '/home/buscar?descripcionBuscar=dos+palabras',
+  )
 })

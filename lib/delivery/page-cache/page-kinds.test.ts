@@ -46,7 +46,7 @@ const pages: [string, Page][] = [
     {
       kind: 'narrowedSearch',
       text: 'año',
-      narrowing: { category, year: 2026, author: 'Ana Ríos', tag: 'CRM' },
+      narrowing: { language: null, category, year: 2026, author: 'Ana Ríos', tag: 'CRM' },
       page: 2,
     },
   ],
@@ -206,7 +206,7 @@ describe('Next’s parameters', () => {
   })
 
   test('are read as the file’s own', () => {
-    const params = { format: 'json', language: null, category: '3' }
+    const params = { format: 'json', category: '3' }
     expect(parseFileParams('categoryFeed', params)).toEqual({
       kind: 'categoryFeed',
       format: 'json',
