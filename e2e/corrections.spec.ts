@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
@@ -81,9 +81,7 @@ test('a correction is published, read, and taken away again', async ({ context }
   expect(listProblems().filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
-test('a piece is translated, read in its language, shown as behind, sent to an office and back', async ({
-  browser,
-}) => {
+test('a piece is translated, and read in its language', async ({ browser }) => {
   const context = await browser.newContext({ storageState: owner, reducedMotion: 'reduce' })
   const listProblems = await watchForProblems(context)
   const page = await context.newPage()
@@ -117,11 +115,17 @@ test('a piece is translated, read in its language, shown as behind, sent to an o
   await expectAccessible(reader)
   await reader.getByRole('link', { name: 'Español' }).click()
   await expect(reader.getByRole('heading', { level: 1, name: 'Mil árboles' })).toBeVisible()
-  await expect(reader.locator('link[hreflang="en"]')).toHaveAttribute('href', href!)
-  await expect(reader.locator('link[hreflang="x-default"]')).toHaveAttribute('href', reader.url())
-  await expect(reader.getByRole('link', { name: 'English', exact: true })).toHaveAttribute('hreflang', 'en')
   const { host } = new URL(href!)
   const get = async (path: string) => (await site.get(path, { host })).body
+  const [spanish, english] = [reader.url(), href!].map((url) => new URL(url).pathname + new URL(url).search)
+  for (const path of [spanish!, english!]) {
+    // A stored page is served once more while it is rendered anew.
+    const read = () => get(path)
+    await expect.poll(read).toContain(`hrefLang="en" href="https://axs.localhost${english}"`)
+    await expect.poll(read).toContain(`hrefLang="x-default" href="https://axs.localhost${spanish}"`)
+  }
+  await reader.reload()
+  await expect(reader.getByRole('link', { name: 'English', exact: true })).toHaveAttribute('hreflang', 'en')
   expect(await get('/home')).not.toContain('A thousand trees')
   expect(await get('/idiomas/en/feed.xml')).toMatch(/<language>en<.*A thousand trees/s)
   expect((await site.get('/idiomas/fr/feed.xml', { host })).status).toBe(404)
@@ -132,49 +136,6 @@ test('a piece is translated, read in its language, shown as behind, sent to an o
   await expect(reader.getByRole('heading', { name: 'A thousand trees' })).toBeVisible()
   await expectAccessible(reader)
   await reader.close()
-
-  // The original says something else.
-  const translation = page.url()
-  await page.goto(original)
-  await title.fill('Dos mil árboles')
-  await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
-  await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
-  await page.goto(translation)
-  const strip = page.getByRole('region', { name: 'Idiomas' })
-  await expect(strip.getByText('El original ha cambiado')).toBeVisible()
-  await expect(strip.locator('ins')).toContainText('Dos')
-  for (const theme of ['light', 'dark'] as const) {
-    await showTheme(page, theme)
-    await expectAccessible(page)
-  }
-  await strip.getByRole('button', { name: 'Marcar como al día' }).click()
-  await expect(strip.getByText('El original ha cambiado')).toHaveCount(0)
-
-  // To the office and back.
-  await languages.getByText('Idiomas').click()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    languages.getByRole('button', { name: 'Descargar XLIFF 2.1' }).click(),
-  ])
-  const xliff = readFileSync(await file.path(), 'utf8')
-  const back = xliff.replace(/<target>A thousand trees</, '<target>Two thousand trees<')
-  expect(back).not.toBe(xliff)
-  const bring = (text: string) =>
-    languages
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'vuelta.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(text) })
-  await bring('<!DOCTYPE x>' + back)
-  await expect(languages.getByText('El archivo declara entidades')).toBeVisible()
-  await bring(back)
-  await expect(strip.getByText('Traída de un archivo')).toBeVisible()
-  await page.reload()
-  await expect(title).toHaveValue('Two thousand trees')
-  await strip.getByRole('button', { name: 'La he revisado' }).click()
-  await expect(strip.getByText('Traída de un archivo')).toHaveCount(0)
-  await page.goto(`${roomOrigin(site)}/AXS/publicaciones`)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Two thousand trees' })).toContainText('English')
-  await expectAccessible(page)
-  // The file with a declaration was refused by the server.
-  expect(listProblems().filter((problem) => !/409|422|403/.test(problem))).toEqual([])
+  expect(listProblems()).toEqual([])
   await context.close()
 })
