@@ -23,7 +23,9 @@ export default function config(phase: string): NextConfig {
     // `npm run verify` checks the types once, for all files.
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: [
+      '@cantoo/pdf-lib',
       '@electric-sql/pglite',
+      '@hyzyla/pdfium',
       '@redis/client',
       'fs-native-extensions',
       'pg',

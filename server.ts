@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openHeartbeats, startBeating } from '@/lib/delivery/edge/heartbeat'
 import { BusyPages, keepBusyPages, readBusyPages } from '@/lib/delivery/edge/render-thread/busy-pages'
 import { BuildsPublisher } from '@/lib/delivery/edge/render-thread/builds-publisher'
+import { publishFile } from '@/lib/delivery/edge/render-thread/file-publisher'
 import { createRenderHandler } from '@/lib/delivery/edge/render-thread/render-handler'
 import { publishDirectory } from '@/lib/delivery/edge/render-thread/directory-publisher'
 import { createSocketPath, listen } from '@/lib/delivery/edge/render-thread/listen'
@@ -67,6 +68,7 @@ async function serve() {
     { httpPort: PORT, host: HOST, socketPath, channel: receiver, heartbeats },
     {
       lookUpDirectory: (key) => void publishDirectory(sender, key),
+      lookUpFile: (key) => void publishFile(sender, key),
       lookUpBuilds: () => void builds?.publish(),
       recordReadings,
       noteRead: (pages) => {

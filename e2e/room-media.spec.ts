@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { toMp4 } from '../lib/testing/media-samples'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { becomeOwner, roomOrigin } from './support/room'
@@ -197,8 +200,83 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await button(/^Imagen: Un puente de piedra/).click()
     await expect(page.getByRole('link', { name: 'El puente de todos' })).toBeVisible()
   })
+
+  await test.step('a film that was cut off goes on after the page is loaded anew', async () => {
+    const film = test.info().outputPath('feria.mp4')
+    await writeFile(film, toMp4(['hvc1', 'mp4a'], 75, 'isom', 9 * 1024 * 1024))
+    await page.goto(`${roomOrigin(site)}/AXS/medios`)
+    await page.getByRole('link', { name: 'Documentos, audio y vídeo' }).click()
+    await expect(page.getByText('Aquí no hay ningún fichero todavía.')).toBeVisible()
+    const offsets: (string | undefined)[] = []
+    await page.route('**/api/media/files/*', async (route) => {
+      const { 'upload-offset': offset } = route.request().headers()
+      if (route.request().method() === 'PATCH') offsets.push(offset)
+      await (offset === '8388608' && offsets.length < 3 ? route.abort() : route.continue())
+    })
+    const cut = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH')
+    await page.locator('[data-upload]').setInputFiles(film)
+    await cut
+    await page.reload()
+    await page.locator('[data-upload]').setInputFiles(film)
+    await expect(uploads.getByText(/^Listo · MP4/)).toBeVisible()
+    expect(offsets).toEqual(['0', '8388608', '8388608'])
+    await page.unrouteAll()
+    await button(/^feria/).click()
+    const details = page.getByRole('region', { name: 'feria', exact: true })
+    await expect(details.getByText('No todos los navegadores lo reproducen')).toBeVisible()
+    const captions = 'WEBVTT\n\n00:01.000 --> 00:04.000\nHola\n'
+    await details
+      .locator('[data-operation="addCaptions"]')
+      .setInputFiles({ name: 'es.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) })
+    await expect(details.getByRole('link', { name: 'español' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(button(/^feria/)).toBeFocused()
+  })
+
+  await test.step('a document is described, served in parts, replaced at its address, and hidden', async () => {
+    const give = (selector: string, buffer: Buffer) =>
+      page.locator(selector).setInputFiles({ name: 'tarifas.pdf', mimeType: 'application/pdf', buffer })
+    await give('[data-upload]', await drawPdf(1, 'app.alert(1)'))
+    await expect(uploads.getByText('El PDF ejecuta programas al abrirse')).toBeVisible()
+    await give('[data-upload]', await drawPdf(1))
+    await expect(uploads.getByText(/^Listo · PDF · .* 1 página$/)).toBeVisible()
+    await button(/^tarifas/).click()
+    const details = page.getByRole('region', { name: 'tarifas', exact: true })
+    const address = await details.getByLabel('Dirección').inputValue()
+    await details.getByLabel('Título').fill('Tarifas de 2026')
+    await details.getByLabel('Etiquetas').fill('Peajes, 2026')
+    await details.getByRole('button', { name: 'Guardar' }).click()
+    const renamed = page.getByRole('region', { name: 'Tarifas de 2026' })
+    await expect(renamed).toBeVisible()
+    const { status, headers, body } = await site.get(address, { headers: { range: 'bytes=0-4' } })
+    expect([status, body, headers['content-type'], headers['accept-ranges']]).toEqual([
+      206,
+      '%PDF-',
+      'application/pdf',
+      'bytes',
+    ])
+    expect(headers['content-disposition']).toContain('attachment')
+    await give('[data-operation="replaceFile"]', await drawPdf(3))
+    await expect(renamed.getByText('3 páginas')).toBeVisible()
+    await expect.poll(async () => (await site.get(address)).headers.etag).not.toBe(headers.etag)
+    await renamed.getByLabel('Se ofrece hasta el final del día').fill('2026-01-01')
+    await renamed.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Ya no se ofrece a los lectores')).toBeVisible()
+    await expect.poll(async () => (await site.get(address)).status, { timeout: 30_000 }).toBe(410)
+    await expectAccessible(page)
+    await showTheme(page, 'dark')
+    await expectAccessible(page, { rules: ['color-contrast'] })
+  })
   await context.close()
 })
+
+async function drawPdf(pages: number, script?: string): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  for (let page = 1; page <= pages; page++) document.addPage().drawText(`Peajes ${page}`, { x: 50, y: 700 })
+  if (script !== undefined) document.addJavaScript('a', script)
+  return Buffer.from(await document.save())
+}
 
 test.describe('the door for pictures', () => {
   const path = '/api/media?organisation=AXS&name=a.jpg'

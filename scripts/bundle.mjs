@@ -28,6 +28,7 @@ const ownFiles = [
   'markdown-it',
   'htmlparser2',
   'sharp',
+  '@hyzyla/pdfium',
 ]
 
 /** CommonJS packages in a bundle of modules load Node's own modules by it. */

@@ -14,6 +14,7 @@ import { createOrganisation, findOrganisations } from '@/lib/features/organisati
 import * as forms from '@/lib/features/forms/operations'
 import * as leads from '@/lib/features/leads/operations'
 import * as letters from '@/lib/features/letters/operations'
+import * as mediaFiles from '@/lib/features/media/files/operations'
 import * as media from '@/lib/features/media/operations'
 import * as notices from '@/lib/features/notices/operations'
 import * as people from '@/lib/features/people/operations'
@@ -86,6 +87,7 @@ export const operations = {
   ...forms,
   ...leads,
   ...media,
+  ...mediaFiles,
   ...searchRules,
   ...sharing,
   ...bin,

@@ -39,6 +39,8 @@ import * as incomingLeads from '@/lib/features/leads/receive'
 import * as letterMails from '@/lib/features/letters/letter-mails'
 import * as letters from '@/lib/features/letters/letters'
 import { countSuppressions, recordBounce } from '@/lib/features/letters/suppressions'
+import * as mediaFiles from '@/lib/features/media/files/files'
+import * as mediaUploads from '@/lib/features/media/files/uploads'
 import * as media from '@/lib/features/media/media'
 import { createOrganisation } from '@/lib/features/organisations/create-organisation'
 import { listOrganisationsNamed, listOwnOrganisations } from '@/lib/features/people/own-organisations'
@@ -161,6 +163,8 @@ const queryTable = {
   letters,
   links,
   media,
+  mediaFiles,
+  mediaUploads,
   missingPaths,
   notices: { countNewNotices, listNotices, markSeen, returnDigest, takeDigest },
   offers,

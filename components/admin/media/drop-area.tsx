@@ -6,11 +6,18 @@ import { Button } from '@/components/admin-ui/button'
 import { PICTURE_FILES } from '@/lib/features/media/limits'
 import { filesOf } from './send-picture'
 
-type DropAreaProps = { onFiles: (files: File[]) => void; children: ReactNode }
+type DropAreaProps = {
+  onFiles: (files: File[]) => void
+  /** Of what is not pictures: what is said of it, and what browsers offer to choose. */
+  texts?: { upload: string; hint: string; drop: string }
+  accept?: string
+  children: ReactNode
+}
 
 /** Where pictures are dropped, or pasted while no one writes, and the button for those who choose files. */
-export function DropArea({ onFiles, children }: DropAreaProps) {
+export function DropArea({ onFiles, texts, accept = PICTURE_FILES, children }: DropAreaProps) {
   const t = useTranslations('room.media')
+  const said = texts ?? { upload: t('upload'), hint: t('hint'), drop: t('drop') }
   const [isOver, setOver] = useState(false)
   useFilePaste(onFiles)
   return (
@@ -37,15 +44,14 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
         onFiles(files)
       }}
     >
-      <FileButton onFiles={onFiles} />
+      <FileButton onFiles={onFiles} texts={said} accept={accept} />
       {children}
-      {isOver && <p className="media-drop-sign">{t('drop')}</p>}
+      {isOver && <p className="media-drop-sign">{said.drop}</p>}
     </div>
   )
 }
 
-function FileButton({ onFiles }: Pick<DropAreaProps, 'onFiles'>) {
-  const t = useTranslations('room.media')
+function FileButton({ onFiles, texts, accept }: Required<Omit<DropAreaProps, 'children'>>) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="media-upload">
@@ -54,7 +60,7 @@ function FileButton({ onFiles }: Pick<DropAreaProps, 'onFiles'>) {
         type="file"
         multiple
         hidden
-        accept={PICTURE_FILES}
+        accept={accept}
         data-upload
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
@@ -62,9 +68,9 @@ function FileButton({ onFiles }: Pick<DropAreaProps, 'onFiles'>) {
         }}
       />
       <Button look="solid" onClick={() => input.current?.click()}>
-        {t('upload')}
+        {texts.upload}
       </Button>
-      <p className="text-note text-ink-soft">{t('hint')}</p>
+      <p className="text-note text-ink-soft">{texts.hint}</p>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import { DropArea } from './drop-area'
 import { PictureDetails } from './picture-details'
 import { PictureGrid } from './picture-grid'
-import { UploadList } from './upload-list'
+import { PictureUploads } from './upload-list'
 import { useUploads, type Upload } from './use-uploads'
 
 type MediaLibraryProps = {
@@ -39,7 +39,7 @@ export function MediaLibrary(props: MediaLibraryProps) {
   }
   const content = (
     <>
-      <UploadList
+      <PictureUploads
         organisation={organisation ?? ''}
         uploads={uploads}
         onRetry={retry}

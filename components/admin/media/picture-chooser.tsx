@@ -14,7 +14,7 @@ import { DropArea } from './drop-area'
 import { PictureAddress } from './picture-address'
 import { PictureDescription, type DescribedPicture } from './picture-description'
 import { PictureGrid } from './picture-grid'
-import { UploadList } from './upload-list'
+import { PictureUploads } from './upload-list'
 import { useUploads } from './use-uploads'
 
 type Page = OperationAnswer<'listPictures'>
@@ -102,7 +102,7 @@ function Choice({ organisation, files, onChoose, onCancel, children }: ChoicePro
   )
   return (
     <DropArea onFiles={add}>
-      <UploadList organisation={organisation} uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      <PictureUploads organisation={organisation} uploads={uploads} onRetry={retry} onDismiss={dismiss} />
       <div role="group" aria-label={t('filters')} className="room-tabs">
         {[false, true].map((one) => (
           <button

@@ -1,7 +1,6 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import Link from 'next/link'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { TextField } from '@/components/admin-ui/field'
@@ -9,12 +8,10 @@ import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
-import type { OperationAnswer } from '@/lib/features/operation-table'
 import { FocusPicker } from './focus-picker'
 import { SidePanel } from './side-panel'
 import { Thumbnail } from './thumbnail'
-
-type Uses = Omit<OperationAnswer<'getPicture'>, 'picture'>
+import { countUses, UseList, type Uses } from './use-list'
 
 type PictureDetailsProps = {
   organisation: string
@@ -74,8 +71,6 @@ export function PictureDetails(props: PictureDetailsProps) {
     </SidePanel>
   )
 }
-
-const countUses = ({ uses, others }: Uses) => uses.length + others
 
 type DescriptionProps = PictureDetailsProps & { uses: Uses | null; onRemove: () => void }
 
@@ -187,32 +182,6 @@ function Removal({ organisation, id, onRemoved, onFailed, onClose }: RemovalProp
         </Button>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
-    </div>
-  )
-}
-
-function UseList({ organisation, uses }: { organisation: string; uses: Uses | null }) {
-  const t = useTranslations('room.media')
-  const toName = (kind: Uses['uses'][number]['kind'], title: string) =>
-    kind === 'template' ? t('template', { name: title }) : title || t(kind === 'legal' ? 'legal' : 'untitled')
-  if (uses === null) return <p className="text-note text-ink-soft">{t('loading')}</p>
-  if (countUses(uses) === 0) return <p className="text-note text-ink-soft">{t('unusedText')}</p>
-  return (
-    <div className="flex flex-col gap-1.5">
-      <h3 className="text-note font-semibold">{t('uses')}</h3>
-      <ul className="media-uses">
-        {uses.uses.map(({ kind, id, title, ...use }) => (
-          <li key={`${use.organisation} ${kind} ${id}`}>
-            {kind === 'piece' ? (
-              <Link href={`/${use.organisation}/publicaciones/${id}`}>{title || t('untitled')}</Link>
-            ) : (
-              toName(kind, title)
-            )}
-            {use.organisation !== organisation && <span className="text-ink-soft"> · {use.name}</span>}
-          </li>
-        ))}
-        {uses.others > 0 && <li>{t('otherUses', { count: uses.others })}</li>}
-      </ul>
     </div>
   )
 }

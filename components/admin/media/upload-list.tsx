@@ -1,25 +1,31 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { TextField } from '@/components/admin-ui/field'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
+import type { Uploaded } from '@/lib/features/media/upload-operation'
 import { Thumbnail } from './thumbnail'
 import type { Upload } from './use-uploads'
 
-type UploadListProps = {
-  organisation: string
-  uploads: Upload[]
+type UploadListProps<Stored> = {
+  uploads: Upload<Stored>[]
   onRetry: (id: number) => void
   onDismiss: (id: number) => void
-  onDescribed?: (picture: LibraryPicture) => void
+  /** What is shown of one that has arrived, and said of it. */
+  toMark: (stored: Stored) => ReactNode
+  toText: (stored: Stored) => string
+  /** What is shown while the server looks at one. */
+  processing: string
+  children?: (stored: Stored) => ReactNode
 }
 
-/** Files on their way: how far each is, what is wrong with it, and what it shows. */
-export function UploadList({ organisation, uploads, onRetry, onDismiss, onDescribed }: UploadListProps) {
+/** Files on their way: how far each is, and what is wrong with it. */
+export function UploadList<Stored>(props: UploadListProps<Stored>) {
+  const { uploads, onRetry, onDismiss, toMark, children } = props
   const t = useTranslations('room.media')
   if (uploads.length === 0) return null
   return (
@@ -27,21 +33,11 @@ export function UploadList({ organisation, uploads, onRetry, onDismiss, onDescri
       <ul>
         {uploads.map((upload) => (
           <li key={upload.id} data-state={upload.state}>
-            {upload.state === 'stored' ? (
-              <Thumbnail address={upload.picture.address} alt="" />
-            ) : (
-              <span className="media-thumbnail" />
-            )}
+            {upload.state === 'stored' ? toMark(upload.stored) : <span className="media-thumbnail" />}
             <div className="media-upload-facts">
               <p className="media-upload-name">{upload.file.name}</p>
-              <UploadState upload={upload} />
-              {upload.state === 'stored' && (
-                <AltField
-                  organisation={organisation}
-                  picture={upload.picture}
-                  {...(onDescribed ? { onDescribed } : {})}
-                />
-              )}
+              <UploadState upload={upload} {...props} />
+              {upload.state === 'stored' && children?.(upload.stored)}
             </div>
             <div className="media-upload-tools">
               {upload.state === 'failed' && (
@@ -62,7 +58,11 @@ export function UploadList({ organisation, uploads, onRetry, onDismiss, onDescri
   )
 }
 
-function UploadState({ upload }: { upload: Upload }) {
+type UploadStateProps<Stored> = Pick<UploadListProps<Stored>, 'toText' | 'processing'> & {
+  upload: Upload<Stored>
+}
+
+function UploadState<Stored>({ upload, toText, processing }: UploadStateProps<Stored>) {
   const t = useTranslations('room.media')
   const problemText = useProblemText()
   switch (upload.state) {
@@ -73,7 +73,7 @@ function UploadState({ upload }: { upload: Upload }) {
         <div className="flex flex-col gap-1">
           <progress value={upload.share} max={1} aria-label={upload.file.name} className="media-progress" />
           <p className="text-note text-ink-soft">
-            {upload.share < 1 ? t('sending', { percent: Math.floor(upload.share * 100) }) : t('processing')}
+            {upload.share < 1 ? t('sending', { percent: Math.floor(upload.share * 100) }) : processing}
           </p>
         </div>
       )
@@ -86,11 +86,34 @@ function UploadState({ upload }: { upload: Upload }) {
     case 'stored':
       return (
         <p role="status" className="text-note text-ink-soft">
-          {upload.isNew ? t('stored') : t('known')}
-          {upload.isAnimated && `. ${t('animated')}`}
+          {toText(upload.stored)}
         </p>
       )
   }
+}
+
+type PictureUploadsProps = Pick<UploadListProps<Uploaded>, 'uploads' | 'onRetry' | 'onDismiss'> & {
+  organisation: string
+  onDescribed?: (picture: LibraryPicture) => void
+}
+
+/** Pictures on their way, each of which is asked what it shows. */
+export function PictureUploads({ organisation, onDescribed, ...uploads }: PictureUploadsProps) {
+  const t = useTranslations('room.media')
+  return (
+    <UploadList
+      {...uploads}
+      toMark={({ picture }) => <Thumbnail address={picture.address} alt="" />}
+      toText={({ isNew, isAnimated }) =>
+        `${isNew ? t('stored') : t('known')}${isAnimated ? `. ${t('animated')}` : ''}`
+      }
+      processing={t('processing')}
+    >
+      {({ picture }) => (
+        <AltField organisation={organisation} picture={picture} {...(onDescribed ? { onDescribed } : {})} />
+      )}
+    </UploadList>
+  )
 }
 
 /** What a picture shows, asked for at once; saved when the field is left. */

@@ -2,11 +2,13 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { toProblem } from '@/components/admin-ui/problems'
+import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
-import { sendPicture } from './send-picture'
+import type { Uploaded } from '@/lib/features/media/upload-operation'
+import { sendPicture, type Sending } from './send-picture'
 
 /** A file on its way into the library. */
-export type Upload = {
+export type Upload<Stored = Uploaded> = {
   id: number
   file: File
 } & (
@@ -14,36 +16,50 @@ export type Upload = {
   | { state: 'sending'; share: number }
   /** A key of `room.problems`. */
   | { state: 'failed'; problem: string }
-  | { state: 'stored'; picture: LibraryPicture; isNew: boolean; isAnimated: boolean }
+  | { state: 'stored'; stored: Stored }
 )
 
 /** Others wait: the server makes the sizes of one at a time. */
 const AT_ONCE = 2
 
-/** Uploads files, a few at a time, those that are `given` first; `onStored` hears of each that has arrived, and of how many there are. */
-export function useUploads(
+/** Uploads pictures, those that are `given` first; `onStored` hears of each that has arrived, and of how many there are. */
+export const useUploads = (
   organisation: string,
   onStored: (picture: LibraryPicture, count: number) => void,
   initialFiles: File[] = [],
+) =>
+  useSending<Uploaded>(
+    (file, sending) => sendPicture(organisation, file, sending),
+    ({ picture }, count) => onStored(picture, count),
+    initialFiles,
+  )
+
+type Send<Stored> = (file: File, sending: Sending) => Promise<RemoteOutcome<Stored>>
+
+/** Sends files, a few at a time. */
+export function useSending<Stored>(
+  sendOne: Send<Stored>,
+  onStored: (stored: Stored, count: number) => void,
+  initialFiles: File[] = [],
 ) {
   const [uploads, setUploads] = useState(() =>
-    initialFiles.map((file, index): Upload => ({ id: -index, file, state: 'waiting' })),
+    initialFiles.map((file, index): Upload<Stored> => ({ id: -index, file, state: 'waiting' })),
   )
   const aborts = useRef(new Map<number, AbortController>())
   const last = useRef(0)
-  const change = (id: number, next: (upload: Upload) => Upload) =>
+  const change = (id: number, next: (upload: Upload<Stored>) => Upload<Stored>) =>
     setUploads((all) => all.map((one) => (one.id === id ? next(one) : one)))
 
-  const send = async ({ id, file }: Upload) => {
+  const send = async ({ id, file }: Upload<Stored>) => {
     const abort = new AbortController()
     aborts.current.set(id, abort)
     const onProgress = (share: number) => change(id, () => ({ id, file, state: 'sending', share }))
     onProgress(0)
-    const outcome = await sendPicture(organisation, file, { onProgress, signal: abort.signal })
+    const outcome = await sendOne(file, { onProgress, signal: abort.signal })
     aborts.current.delete(id)
     if (outcome.kind === 'done') {
-      change(id, () => ({ id, file, state: 'stored', ...outcome.answer }))
-      return onStored(outcome.answer.picture, uploads.length)
+      change(id, () => ({ id, file, state: 'stored', stored: outcome.answer }))
+      return onStored(outcome.answer, uploads.length)
     }
     change(id, () => ({ id, file, state: 'failed', problem: toProblem(outcome) ?? 'failed' }))
   }

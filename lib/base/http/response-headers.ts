@@ -18,6 +18,9 @@ const nothing = "default-src 'none'; frame-ancestors 'none'"
 /** For what a browser may show by itself, such as a drawing or a feed: it looks as it should, and runs nothing. */
 const passive = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
+/** The same for what a browser plays by itself: the document that it makes for it has it from here. */
+const playing = `media-src 'self'; ${passive}`
+
 /**
  * The policy and who may load an answer into a page of his own (`Cross-Origin-Resource-Policy`).
  *
@@ -26,6 +29,7 @@ const passive = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
  *   call       of the API
  *   worker     the service worker, which asks the site alone
  *   shared     pictures, feeds, and what else others show: readers of feeds load our pictures
+ *   played     the same of audio, video and captions
  *   bare       without content: a redirect may lead to something shared
  *   unchanged  304: the browser replaces the headers of what it has by these, and keeps the others
  */
@@ -35,6 +39,7 @@ const byKind = {
   call: { policy: nothing, embeddable: 'same-origin' },
   worker: { policy: "default-src 'none'; connect-src 'self'", embeddable: 'same-origin' },
   shared: { policy: passive, embeddable: 'cross-origin' },
+  played: { policy: playing, embeddable: 'cross-origin' },
   bare: { policy: nothing, embeddable: null },
   unchanged: { policy: null, embeddable: null },
 } as const

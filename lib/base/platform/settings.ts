@@ -73,6 +73,14 @@ const fields = z.object({
     .default('us-east-1'),
   MEDIA_S3_ACCESS_KEY: z.string().optional(),
   MEDIA_S3_SECRET_KEY: z.string().optional(),
+  CLAMAV_ADDRESS: z
+    .string()
+    .regex(/^(?:\[[0-9a-fA-F:]+\]|[\w.-]+):\d{1,5}$/, 'must be a host and a port, as clamd:3310')
+    .transform((address) => {
+      const [host = '', port = ''] = [address.slice(0, address.lastIndexOf(':')), address.split(':').at(-1)]
+      return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+    })
+    .optional(),
   DEMO_CONTENT: flag.default(true),
   LOCAL_HOST_DOMAIN: domain.default('axs.localhost'),
   ROOM_HOST: z

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { fileFormatNames, playabilities, type FileKey } from '@/lib/base/domain/stored-file'
 import { pictureTypes, type PictureKey } from '@/lib/base/domain/stored-picture'
 import { instant, withoutPendingList } from './columns'
 import { organisations } from './organisations'
@@ -56,4 +67,81 @@ export const media = pgTable(
       .on(table.organisationId, table.sourceUrl)
       .where(sql`${table.sourceUrl} is not null`),
   ],
+)
+
+/**
+ * The files of each library that are no pictures: documents, audio, video and captions. Their bytes are where pictures'
+ * are; `key` is in their address for good, `object` says which bytes stand there now (`lib/base/domain/stored-file.ts`).
+ */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    key: text('key').$type<FileKey>().notNull(),
+    format: text('format', { enum: fileFormatNames as [(typeof fileFormatNames)[number]] }).notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    title: text('title').notNull(),
+    credit: text('credit').notNull().default(''),
+    licence: text('licence').notNull().default(''),
+    labels: text('labels').array().notNull().default([]),
+    poster: text('poster').$type<PictureKey>(),
+    captionsOf: integer('captions_of'),
+    language: text('language'),
+    pages: integer('pages'),
+    seconds: integer('seconds'),
+    plays: text('plays', { enum: playabilities }),
+    expiresAt: instant('expires_at'),
+    fileName: text('file_name').notNull().default(''),
+    sha256: text('sha256').notNull(),
+    object: text('object').notNull(),
+    /** What a PDF says, for the site's search. */
+    text: text('text').notNull().default(''),
+    uploadedBy: text('uploaded_by').references(() => people.id, { onDelete: 'set null' }),
+    uploadedAt: instant('uploaded_at').notNull().defaultNow(),
+    replacedAt: instant('replaced_at'),
+  },
+  (table) => [
+    unique('media_files_key').on(table.key),
+    index('media_files_newest').on(table.organisationId, table.id),
+    index('media_files_poster')
+      .on(table.poster)
+      .where(sql`${table.poster} is not null`),
+    index('media_files_captions')
+      .on(table.captionsOf)
+      .where(sql`${table.captionsOf} is not null`),
+    foreignKey({
+      columns: [table.captionsOf],
+      foreignColumns: [table.id],
+      name: 'media_files_captioned',
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * Files on their way into a library. What has come of one is kept in parts, where pictures' files are: whichever copy
+ * of the site gets the next bytes goes on with it.
+ */
+export const mediaUploads = pgTable(
+  'media_uploads',
+  {
+    id: text('id').primaryKey(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    personId: text('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    received: bigint('received', { mode: 'number' }).notNull().default(0),
+    /** Under which names the storage has what has come, in their order. */
+    parts: text('parts').array().notNull().default([]),
+    /** The file that it has become; null until then. */
+    fileId: integer('file_id').references(() => mediaFiles.id, { onDelete: 'cascade' }),
+    begunAt: instant('begun_at').notNull().defaultNow(),
+  },
+  (table) => [index('media_uploads_begun').on(table.begunAt)],
 )

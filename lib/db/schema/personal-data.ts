@@ -321,6 +321,22 @@ export const personalData: Record<string, PersonalTable> = {
     date: 'uploaded_at',
     none: 'id organisation_id key type width height bytes focus_x focus_y sha256 is_shared',
   },
+  media_files: {
+    activity: 'content',
+    ...own,
+    person: 'uploaded_by',
+    text: 'title credit licence labels file_name text',
+    date: 'uploaded_at replaced_at',
+    none: 'id organisation_id key format bytes poster captions_of language pages seconds plays expires_at sha256 object',
+  },
+  media_uploads: {
+    activity: 'content',
+    ...own,
+    owner: 'person_id',
+    text: 'file_name',
+    date: 'begun_at',
+    none: 'id organisation_id bytes received parts file_id',
+  },
   missing_paths: {
     activity: 'statistics',
     ...own,

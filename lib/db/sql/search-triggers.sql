@@ -77,3 +77,14 @@ END $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER categories_renamed AFTER UPDATE ON categories
 FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION cartelera_category_renamed();
+--> statement-breakpoint
+-- A document that is replaced is found by what it says now.
+CREATE OR REPLACE FUNCTION cartelera_file_replaced() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM cartelera_index(array(SELECT card_id FROM publications
+    WHERE cartelera_pictures(coalesce(picture_url, '') || ' ' || share_picture_url || ' ' || content) @> ARRAY[left(OLD.key, 32)]));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER media_files_replaced AFTER UPDATE OF text ON media_files
+FOR EACH ROW WHEN (OLD.text IS DISTINCT FROM NEW.text) EXECUTE FUNCTION cartelera_file_replaced();

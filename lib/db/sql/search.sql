@@ -108,6 +108,12 @@ BEGIN ATOMIC
   FROM cartelera_search_text(title) AS words;
 END;
 --> statement-breakpoint
+-- What the documents say that a text links to, as `lib/features/media/files` has read them: only PDFs have any.
+CREATE OR REPLACE FUNCTION cartelera_linked_texts(content text) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
+  SELECT coalesce((SELECT string_agg(replace(media_files.text, '<', ' '), ' ' ORDER BY key)
+    FROM unnest(cartelera_pictures(content)) AS digits JOIN media_files ON key = digits || '.pdf'), '')
+$$;
+--> statement-breakpoint
 -- Writes the entries of these cards anew. The pending list of their index stays short: every search
 -- reads through it, and PGlite has no vacuum that would empty it.
 CREATE OR REPLACE FUNCTION cartelera_index(cards integer[]) RETURNS void
@@ -119,7 +125,7 @@ AS $$
     ts_filter(document, '{a,b,c}'), document
   FROM (
     SELECT one.*, cartelera_search_document(one.organisation_id, title, summary, kicker, tags, author,
-      categories.name, content) AS document
+      categories.name, content || ' ' || cartelera_linked_texts(content)) AS document
     FROM publications AS one LEFT JOIN categories ON categories.id = category_id
     WHERE card_id = ANY (cards)) AS written
   ON CONFLICT (card_id) DO UPDATE SET (organisation_id, published_at, title_words, head, document) =

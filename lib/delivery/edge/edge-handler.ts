@@ -7,6 +7,7 @@ import { formPath } from '@/lib/base/links/links'
 import { isRoomHost } from '@/lib/base/http/host'
 import { requestIdHeader } from '@/lib/base/http/request-id'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
+import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
 import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
@@ -19,6 +20,7 @@ import { BuildLookups, isBuildFile } from './build-lookups'
 import { DirectoryCache } from './directory-cache'
 import type { Exchange } from './exchange'
 import { Exchanges } from './exchanges'
+import { FileLookups } from './file-lookups'
 import type { Health } from './health'
 import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
 import { PageResponder, type Outcome, type ReadPage } from './page-responder'
@@ -30,6 +32,7 @@ import { dropInternalHeaders, sanitiseRequest } from './sanitise-request'
 import type { StaticFiles } from './static-files'
 import { isPolicyReport, PolicyReports } from './policy-reports'
 import { isVitalsReport, VitalsReports } from './vitals-reports'
+import { isStoredFile, StoredFiles } from './stored-files'
 import { isStoredPicture, StoredPictures } from './stored-pictures'
 import { toStreamed } from './streamed-request'
 import { receive, type MessageToEdge, type ThreadChannel } from './thread-channel'
@@ -58,6 +61,8 @@ export type EdgeOptions = {
   lookUpDirectory: (key: DirectoryKey) => void
   /** Asks the render thread for the files of other builds, which it publishes. */
   lookUpBuilds: () => void
+  /** Asks the render thread for what stands at the address of a file of the library, which it publishes. */
+  lookUpFile: (key: FileKey) => void
 }
 
 /** What a request needs that only the render thread may have; null where it must answer anyway. */
@@ -72,6 +77,8 @@ type Attempt = { pageRequest: Missable; outcome: Outcome; written: Written | nul
 export class EdgeHandler {
   readonly #files: StaticFiles
   readonly #pictures = new StoredPictures()
+  readonly #fileLookups: FileLookups
+  readonly #storedFiles: StoredFiles
   readonly #policyReports: PolicyReports
   readonly #vitalsReports: VitalsReports
   readonly #settings: Settings
@@ -91,9 +98,12 @@ export class EdgeHandler {
   readonly #receivePending: () => void
 
   constructor(options: EdgeOptions) {
-    const { files, socketPath, channel, settings, health, lookUpDirectory, lookUpBuilds } = options
+    const { files, socketPath, channel, settings, health, lookUpDirectory, lookUpBuilds, lookUpFile } =
+      options
     this.#files = files
     this.#builds = new BuildLookups(lookUpBuilds)
+    this.#fileLookups = new FileLookups(lookUpFile)
+    this.#storedFiles = new StoredFiles(this.#fileLookups)
     this.#settings = settings
     this.#policyReports = new PolicyReports(settings)
     this.#health = health
@@ -168,6 +178,7 @@ export class EdgeHandler {
 
   #apply(message: MessageToEdge) {
     if (message.kind === 'directory') return this.#directory.answer(message.key, message.entry)
+    if (message.kind === 'file') return this.#fileLookups.answer(message.key, message.found)
     if (message.kind === 'builds') return this.#addBuilds(message.records)
     if (message.kind !== 'organisations-changed') return this.#pages.apply(message)
     this.#directory.invalidate(message.organisation)
@@ -205,6 +216,10 @@ export class EdgeHandler {
     if (this.#files.answer(request, response, exchange.id)) {
       exchange.kind = 'asset'
       return undefined
+    }
+    if (isStoredFile(request)) {
+      exchange.kind = 'picture'
+      return this.#storedFiles.answer(request, response, exchange.id)
     }
     if (isStoredPicture(request)) {
       exchange.kind = 'picture'

@@ -53,6 +53,7 @@ async function readFirst(headers: Record<string, string>) {
     settings,
     health: health as unknown as Health,
     lookUpDirectory: () => undefined,
+    lookUpFile: () => undefined,
     lookUpBuilds: () => undefined,
   })
   handler.handle(aRequest(headers), {} as ServerResponse)

@@ -6,7 +6,7 @@ import { requestIdOf } from './response-ids'
 /** Refuses a request; `reason` is plain text in Spanish for its reader. */
 export function refuse(
   response: ServerResponse,
-  status: 400 | 403 | 404 | 405 | 417 | 429 | 500 | 503,
+  status: 400 | 403 | 404 | 405 | 410 | 412 | 416 | 417 | 429 | 500 | 503,
   reason: string,
   headers: Record<string, string> = {},
   kind: AnswerKind = 'bare',

@@ -46,7 +46,18 @@ const USER_AGENT = 'Cartelera'
 const forwardedHeaders = new Set(['x-forwarded-host', 'x-forwarded-proto'])
 
 /** What programs send with calls of the room, where nothing is stored (`lib/features/api`). */
-const roomHeaders = new Set(['idempotency-key', 'if-match', 'mcp-protocol-version', 'mcp-method', 'mcp-name'])
+const roomHeaders = new Set([
+  'idempotency-key',
+  'if-match',
+  'mcp-protocol-version',
+  'mcp-method',
+  'mcp-name',
+  // Of files on their way in (`lib/features/media/files/answer-tus.ts`).
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+])
 
 /** Drops what only this server says, before anything reads it. */
 export function dropInternalHeaders(headers: IncomingHttpHeaders): void {

@@ -13,6 +13,12 @@ const stream = (method: string, url: string, host = room) =>
 test('pictures, and windows that wait for news, keep none of the render thread’s places', () => {
   expect(stream('POST', '/api/media?organisation=AXS')).toBe('uploads')
   expect(stream('POST', FOLLOW_PATH)).toBe('followers')
+  for (const method of ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])
+    expect(stream(method, `/api/media/files/${'0'.repeat(32)}`)).toBe('uploads')
+  for (const name of ['storeFile', 'replaceFile', 'addCaptions']) {
+    expect(stream('POST', `/api/${name}`)).toBe('uploads')
+    expect(Object.keys(operations)).toContain(name)
+  }
   expect(Object.keys(operations)).toContain(FOLLOW_PATH.replace('/api/', ''))
 })
 
@@ -21,6 +27,8 @@ test.each([
   ['POST', `${FOLLOW_PATH}/x`, room],
   ['POST', '/api/savePiece', room],
   ['POST', FOLLOW_PATH, 'axs.localhost:3000'],
+  ['PATCH', '/api/media/files/1', 'axs.localhost:3000'],
+  ['PATCH', '/api/media/filesystem', room],
 ])('%s %s of %s takes one', (method, url, host) => {
   expect(stream(method, url, host)).toBeNull()
 })

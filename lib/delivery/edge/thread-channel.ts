@@ -1,6 +1,8 @@
 import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import type { DirectoryEntry, DirectoryKey } from '@/lib/features/organisations/directory-entry'
 import type { PageEvent } from '@/lib/delivery/page-cache/cached-page'
+import type { FileKey } from '@/lib/base/domain/stored-file'
+import type { FoundFile } from './file-lookups'
 import type { ReadPage } from './page-responder'
 import type { ReadPages } from '@/lib/delivery/readings/reading-counter'
 
@@ -15,6 +17,8 @@ export type MessageToEdge =
   | PageEvent
   /** `entry` is null while the content service does not answer. */
   | { kind: 'directory'; key: DirectoryKey; entry: DirectoryEntry | null }
+  /** What stands at the address of a file of the library. */
+  | { kind: 'file'; key: FileKey; found: FoundFile }
   /** The files of builds that other copies run (`build-record.ts`), as far as they are new. */
   | { kind: 'builds'; records: Uint8Array[] }
 
@@ -29,6 +33,8 @@ export type MessageFromEdge =
   | { kind: 'readings'; pages: ReadPages }
   /** This entry of the directory is missing, or stale. */
   | { kind: 'look-up-directory'; key: DirectoryKey }
+  /** A client asks for a file of the library. */
+  | { kind: 'look-up-file'; key: FileKey }
   /** A client asks for a file that no build known here has. */
   | { kind: 'look-up-builds' }
   | { kind: 'stopped' }

@@ -69,6 +69,7 @@ const handler = new EdgeHandler({
   health,
   lookUpDirectory: (key) => publish({ kind: 'look-up-directory', key }),
   lookUpBuilds: () => publish({ kind: 'look-up-builds' }),
+  lookUpFile: (key) => publish({ kind: 'look-up-file', key }),
 })
 // `normaliseRequestLine` refuses a request without a host: Node would do so without our headers.
 const pipelines = new PipelineLimit()

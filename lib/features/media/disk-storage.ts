@@ -28,6 +28,15 @@ export function openDiskStorage(root: string): MediaStorage {
         throw cause
       }
     },
+    async open(picture, file, range) {
+      try {
+        const handle = await open(path.join(toFolder(picture), file), 'r')
+        return handle.createReadStream(range)
+      } catch (cause) {
+        if (hasCode(cause, 'ENOENT') || hasCode(cause, 'ENOTDIR')) return null
+        throw cause
+      }
+    },
     remove: (picture) => rm(toFolder(picture), { recursive: true, force: true }),
   }
 }

@@ -1,9 +1,9 @@
 import { choiceField, createListQuery, idField, textField } from '@/lib/base/domain/list-query'
 
-export const mediaViews = ['all', 'unused', 'withoutAlt', 'shared'] as const
+export const mediaViews = ['all', 'unused', 'withoutAlt', 'shared', 'files'] as const
 export type MediaView = (typeof mediaViews)[number]
 
-/** Which pictures a page of the library shows: the newest first, from before a picture on. */
+/** Which pictures, or which other files, a page of the library shows: the newest first, from before one on. */
 export type MediaQuery = {
   text: string | null
   view: MediaView
@@ -17,6 +17,7 @@ const names: Record<MediaView, string> = {
   unused: 'sin-usar',
   withoutAlt: 'sin-texto',
   shared: 'empresa',
+  files: 'ficheros',
 }
 
 const address = createListQuery<MediaQuery>({

@@ -125,6 +125,24 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
     expect((await openPicture(key, storage))?.length).toBe(bytes)
   })
 
+  test('gives a file in parts, and one that is larger than what it holds at once', async () => {
+    const storage = await open()
+    const bytes = Buffer.alloc(17 * 1024 * 1024, 'abc')
+    const folder = await storage.createFolder()
+    writeFileSync(path.join(folder, 'bytes'), bytes)
+    const name = 'f'.repeat(32)
+    await storage.keep(name, folder)
+    const read = async (range?: { start: number; end: number }) => {
+      const source = await storage.open(name, 'bytes', range)
+      return source && Buffer.concat((await source.toArray()) as Buffer[])
+    }
+    expect((await read())?.equals(bytes)).toBe(true)
+    expect(String(await read({ start: 3, end: 7 }))).toBe('abcab')
+    expect(String(await read({ start: bytes.length - 1, end: bytes.length - 1 }))).toBe('b')
+    await storage.remove(name, ['bytes'])
+    expect([await read(), await read({ start: 0, end: 1 })]).toEqual([null, null])
+  })
+
   test('has no picture that no one gave it', async () => {
     const storage = await open()
     expect(await storage.read(`${'0'.repeat(32)}-10x10`, 'full.jpg')).toBeNull()

@@ -1,5 +1,4 @@
 import { and, desc, eq, getTableColumns, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Scope } from '@/lib/base/domain/scope'
 import {
@@ -12,6 +11,8 @@ import {
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { media } from '@/lib/db/schema'
 import { isInScope } from '@/lib/db/scope'
+import { containsWords } from './contains-words'
+import { findUses, usesOf, type PictureUses, type Viewer } from './media-uses'
 
 type MediaRow = typeof media.$inferSelect
 export type NewPicture = Omit<StoredPicture, 'id' | 'organisation' | 'uploadedAt' | 'focus' | 'isShared'>
@@ -98,7 +99,9 @@ export async function listPictures(
     filter.isShared && typeof scope === 'string' ? undefined : isInScope(sql`${media.organisationId}`, scope),
     before === null ? undefined : lt(media.id, before),
     filter.isWithoutAlt ? eq(media.alt, '') : undefined,
-    filter.text === null ? undefined : contains(filter.text),
+    filter.text === null
+      ? undefined
+      : containsWords(sql`(${media.alt} || ' ' || ${media.fileName})`, filter.text),
     filter.isUnused ? sql`not exists (${usesOf(sql`media.key`, sql`media.organisation_id`)})` : undefined,
   ]
   const rows = await database
@@ -113,68 +116,6 @@ export async function listPictures(
   return rows.map((row) => ({ ...toPicture(row), home: row.home }))
 }
 
-const MAX_WORDS = 8
-
-function contains(text: string): SQL | undefined {
-  const patterns = text
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  const said = fold(sql`(${media.alt} || ' ' || ${media.fileName})`)
-  return and(...patterns.map((pattern) => sql`${said} like ${fold(sql`${storable(pattern)}`)}`))
-}
-
-/** Without case and the accents of Spanish and its neighbours; ñ stays ñ. */
-const fold = (text: SQL) => sql`cartelera_letters(${text})`
-
-/**
- * What shows an organisation's picture, in whichever organisation: the room's pieces, publications that are no
- * piece yet, templates, legal texts. One that has the same picture in its own library shows that. Old revisions hold nothing back.
- */
-function usesOf(key: SQL, organisation: SQL): SQL {
-  const shows = (text: SQL) => sql`cartelera_pictures(${text}) @> array[left(${key}, 32)]`
-  const piece = sql`pieces.picture_url || ' ' || pieces.share_picture_url || ' ' || pieces.content`
-  const publication = sql`coalesce(live.picture_url, '') || ' ' || live.share_picture_url || ' ' || live.content`
-  return sql`
-    with used (kind, id, title, organisation_id) as materialized (
-      select 'piece', id::text, title, organisation_id from pieces where id in (
-        select id from pieces where ${shows(piece)}
-        union all select piece_id from drafts where ${shows(sql`drafts.fields::text`)}
-        union all select pieces.id from publications as live join pieces using (card_id) where ${shows(publication)})
-      union all
-      select 'publication', card_id::text, title, organisation_id from publications as live
-        where ${shows(publication)} and not exists (select from pieces where pieces.card_id = live.card_id)
-      union all
-      select 'template', id::text, name, organisation_id from piece_templates where ${shows(sql`piece_templates.fields::text`)}
-      union all
-      select 'legal', page, '', organisation_id from legal_texts where ${shows(sql`legal_texts.content`)}
-    ) select * from used
-    where organisation_id = ${organisation}
-      or not exists (select from media as own where own.organisation_id = used.organisation_id and own.key = ${key})`
-}
-
-/** Something that a picture stands in; a `piece` has its number, a publication that is no piece yet its card's. */
-export type PictureUse = {
-  kind: 'piece' | 'publication' | 'template' | 'legal'
-  id: string
-  title: string
-  organisation: OrganisationId
-  /** Of that organisation. */
-  name: string
-}
-
-/** Where a picture stands, as far as a person may see it; in how many more places it stands. */
-export type PictureUses = { uses: PictureUse[]; others: number }
-
-/** The person's own organisations are named, an owner's are all. */
-type Viewer = Pick<Person, 'id' | 'isOwner'> & {
-  /** In which they ask: its uses are theirs to see. */
-  organisation?: OrganisationId
-}
-
-const MAX_USES = 50
-
 /** Where a picture stands: in what is written, or what readers see. Null where there is no such picture. */
 export async function listPictureUses(
   database: Database,
@@ -184,27 +125,6 @@ export async function listPictureUses(
 ): Promise<PictureUses | null> {
   const picture = await getPicture(database, organisation, id)
   return picture && findUses(database, picture, viewer)
-}
-
-async function findUses(
-  database: Database,
-  { key, organisation }: Pick<StoredPicture, 'key' | 'organisation'>,
-  { id: person, isOwner, organisation: own }: Viewer,
-): Promise<PictureUses> {
-  const isSeen = sql`(${isOwner} or used.organisation_id = ${own ?? ''} or exists (select from memberships
-    where memberships.organisation_id = used.organisation_id and person_id = ${person}))`
-  const rows = await readRows<PictureUse & { total: number; isSeen: boolean }>(
-    database,
-    sql`select used.kind, used.id, used.title, used.organisation_id as organisation, organisations.name,
-        ${isSeen} as "isSeen", (count(*) over ())::int as total
-      from (${usesOf(sql`${key}::text`, sql`${organisation}`)}) as used
-      join organisations on organisations.id = used.organisation_id
-      order by not ${isSeen}, used.organisation_id <> ${organisation}, organisations.name, 1, 3, 2 limit ${MAX_USES}`,
-  )
-  const uses = rows
-    .filter((row) => row.isSeen)
-    .map(({ kind, id, title, organisation: where, name }) => ({ kind, id, title, organisation: where, name }))
-  return { uses, others: (rows[0]?.total ?? 0) - uses.length }
 }
 
 /** What is said of a picture. Where what matters on it is another place now, what shows it shows that. */
@@ -298,9 +218,12 @@ export async function removePicture(
   })
 }
 
-/** Whether any organisation's library has it: what was imported into a second one has the same files. */
+/** Whether any organisation's library has it, also for a file: what was imported into a second one has the same files. */
 export async function isPictureKept(database: Database, key: PictureKey): Promise<boolean> {
-  const [row] = await database.select({ id: media.id }).from(media).where(eq(media.key, key)).limit(1)
+  const [row] = await readRows(
+    database,
+    sql`select from media where key = ${key} union all select from media_files where poster = ${key} limit 1`,
+  )
   return row !== undefined
 }
 

@@ -1,5 +1,7 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { createIncomingFolder } from './incoming-folder'
 import type { MediaStorage } from './media-storage'
@@ -17,6 +19,10 @@ export type S3Settings = {
 
 const TIMEOUT_MS = 15_000
 const RETRIES = 2
+/** What is larger is sent as it is read, once. */
+const MAX_WHOLE_BYTES = 16 * 1024 * 1024
+/** The slowest storage that is waited for, in bytes each second. */
+const LEAST_PACE = 256 * 1024
 
 /**
  * Pictures in a bucket, as `media/3f…9c-2560x1707/640.webp`. The bucket stands in the path, which every
@@ -29,14 +35,30 @@ export function openS3Storage(settings: S3Settings): MediaStorage {
   const call = (picture: string, file: string, init: RequestInit = {}) =>
     client.fetch(`${base}/${picture}/${file}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
 
+  const put = async (picture: string, file: string, source: string) => {
+    const { size } = await stat(source)
+    const headers = { 'content-type': toContentType(file) }
+    if (size <= MAX_WHOLE_BYTES)
+      return call(picture, file, { method: 'PUT', body: await readFile(source), headers })
+    const signed = await client.sign(`${base}/${picture}/${file}`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-length': String(size), 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+    })
+    return fetch(signed.url, {
+      method: 'PUT',
+      headers: signed.headers,
+      body: Readable.toWeb(createReadStream(source)) as ReadableStream,
+      duplex: 'half',
+      signal: AbortSignal.timeout(TIMEOUT_MS + (size / LEAST_PACE) * 1000),
+    } as RequestInit)
+  }
+
   return {
     createFolder: () => createIncomingFolder(incoming),
     async keep(picture, folder) {
       const files = await readdir(folder)
       for (const file of files) {
-        const body = await readFile(path.join(folder, file))
-        const headers = { 'content-type': toContentType(file) }
-        expectStatus(await call(picture, file, { method: 'PUT', body, headers }), [200])
+        expectStatus(await put(picture, file, path.join(folder, file)), [200])
       }
       await rm(folder, { recursive: true, force: true })
     },
@@ -44,6 +66,18 @@ export function openS3Storage(settings: S3Settings): MediaStorage {
       const response = await call(picture, file)
       expectStatus(response, [200, 404])
       return response.status === 404 ? null : Buffer.from(await response.arrayBuffer())
+    },
+    async open(picture, file, range) {
+      // Only the answer has a time: its reader takes as long as it takes.
+      const slow = new AbortController()
+      const timer = setTimeout(() => slow.abort(), TIMEOUT_MS)
+      const headers: HeadersInit = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+      const response = await client
+        .fetch(`${base}/${picture}/${file}`, { headers, signal: slow.signal })
+        .finally(() => clearTimeout(timer))
+      expectStatus(response, [range ? 206 : 200, 404])
+      if (response.status === 404 || !response.body) return null
+      return Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
     },
     async remove(picture, files) {
       for (const file of files) {

@@ -12,6 +12,7 @@ import { emptyFields } from '@/lib/base/domain/piece'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
 import { roles, type Role } from '@/lib/base/domain/roles'
+import { toFileKey } from '@/lib/base/domain/stored-file'
 import { toPictureKey } from '@/lib/base/domain/stored-picture'
 import type { Operation, Outcome } from './operation'
 import { operations, type OperationName } from '@/lib/features/operation-table'
@@ -121,6 +122,46 @@ const aPicture = async ({ store, people }: World, whose: string, actor: Person) 
     uploadedById: whose === 'own' ? actor.id : another.id,
   })
   return { id: picture.id }
+}
+/** One of the actor's, of which nothing has come. */
+const aFileUpload = async ({ store }: World, whose: string, actor: Person) => {
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const upload = `${++count}`.padStart(32, '0')
+  await store.mediaUploads.beginUpload(organisation, {
+    id: upload,
+    person: actor.id,
+    fileName: 'informe.pdf',
+    bytes: 1,
+  })
+  return { upload }
+}
+/** The same of another file. */
+const aFile = async (
+  { store, people }: World,
+  whose: string,
+  actor: Person,
+  said: { captionsOf: number; language: string } = { captionsOf: 0, language: '' },
+) => {
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const digits = `${++count}`.padStart(32, '0')
+  const { id } = await store.mediaFiles.addFile(organisation, {
+    key: toFileKey(digits, 'pdf'),
+    format: 'pdf',
+    bytes: 1,
+    title: 'Informe',
+    poster: null,
+    captionsOf: said.captionsOf || null,
+    language: said.language || null,
+    pages: 1,
+    seconds: null,
+    plays: null,
+    fileName: 'informe.pdf',
+    sha256: digits,
+    object: digits,
+    text: '',
+    uploadedById: toOwner(people, whose, actor),
+  })
+  return { id }
 }
 const write = async (world: World, whose: string, actor: Person) => {
   const { id, base, from } = await aPiece(world, whose, actor)
@@ -733,6 +774,40 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   listPictures: { least: 'contributor', ...anywhere, input: async () => ({}) },
   uploadPicture: { least: 'contributor', ...anywhere, input: async () => ({ name: 'foto.jpg' }) },
   getPicture: { least: 'contributor', input: aPicture },
+  listFiles: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  getFile: { least: 'contributor', input: aFile },
+  beginFileUpload: {
+    least: 'contributor',
+    ...anywhere,
+    input: async () => ({ name: 'informe.pdf', bytes: 1 }),
+  },
+  // Nothing has come of it: what becomes of it is tried beside the operation.
+  storeFile: { least: 'contributor', input: aFileUpload },
+  replaceFile: {
+    ...writing,
+    input: async (...facts) => ({ ...(await aFile(...facts)), ...(await aFileUpload(...facts)) }),
+  },
+  addCaptions: {
+    ...writing,
+    input: async (...facts) => ({
+      ...(await aFile(...facts)),
+      ...(await aFileUpload(...facts)),
+      language: 'es',
+    }),
+  },
+  describeFile: {
+    ...writing,
+    input: async (...facts) => ({ ...(await aFile(...facts)), title: 'Informe', credit: '', licence: '' }),
+  },
+  removeFile: { ...writing, input: aFile },
+  removeCaptions: {
+    ...writing,
+    async input(world, whose, actor) {
+      const { id } = await aFile(world, whose, actor)
+      const captions = await aFile(world, whose, actor, { captionsOf: id, language: 'es' })
+      return { id, captions: captions.id }
+    },
+  },
   describePicture: {
     ...writing,
     input: async (...facts) => ({ ...(await aPicture(...facts)), alt: 'Un puente', focus: { x: 50, y: 50 } }),
@@ -1042,9 +1117,11 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'getTranslations',
       'exportTranslation',
       'getPicture',
+      'getFile',
     ] as const),
     ...([
       'listPictures',
+      'listFiles',
       'getOrigin',
       'getSharing',
       'getTranslations',
@@ -1086,6 +1163,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'draftTranslation',
       'markTranslationCurrent',
     ] as const),
+    ...(['describeFile', 'removeFile', 'removeCaptions'] as const),
     ...(['acknowledgeOrigin', 'binPiece', 'restorePiece', 'changePieces', 'duplicatePiece'] as const),
     ...([
       'removeTemplate',

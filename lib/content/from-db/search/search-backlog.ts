@@ -97,6 +97,7 @@ export function readIndexed(database: Database, where: SQL): Promise<(Indexed & 
       author: publications.author,
       category: categories.name,
       content: publications.content,
+      linked: sql<string>`cartelera_linked_texts(${publications.content})`,
     })
     .from(publications)
     .leftJoin(categories, eq(categories.id, publications.categoryId))

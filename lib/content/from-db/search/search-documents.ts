@@ -13,6 +13,8 @@ export type Indexed = {
   author: string | null
   category: string | null
   content: string
+  /** What the documents say that it links to; none where it is not known yet. */
+  linked?: string
 }
 
 /** Publications whose texts are read, once for their entries and for spelling correction. */
@@ -26,6 +28,8 @@ type ReadPublication = Pick<Indexed, 'organisationId' | 'publishedAt'> & {
   author: Piece[]
   category: Piece[]
   content: Piece[]
+  /** Found, and offered to no one who misspells. */
+  linked: Piece[]
 }
 
 export function readTexts(
@@ -46,6 +50,7 @@ function readOne(vocabulary: Vocabulary, indexed: Indexed): ReadPublication {
     author: vocabulary.read(indexed.author ?? ''),
     category: vocabulary.read(indexed.category ?? ''),
     content: vocabulary.read(withoutTags(indexed.content)),
+    linked: vocabulary.read(withoutTags(indexed.linked ?? '')),
   }
 }
 
@@ -54,14 +59,14 @@ export const toDocuments = ({ vocabulary, publications }: ReadPublications): Buf
   publications.map((one) => toDocument(vocabulary, one))
 
 function toDocument(vocabulary: Vocabulary, publication: ReadPublication): Buffer {
-  const { title, summary, line, author, category, content } = publication
+  const { title, summary, line, author, category, content, linked } = publication
   const document = new Document()
   document.add(toLexemeOf(vocabulary, toScope(publication)), LAST_PLACE, 'A')
   let place = addText(document, title, 0, 'A')
   place = addText(document, summary, place, 'B')
   place = addText(document, line, place, 'C')
   place = addText(document, author.concat(category), place, 'D')
-  addText(document, content, place, 'D')
+  addText(document, content.concat(linked), place, 'D')
   return document.end(vocabulary.ranked)
 }
 

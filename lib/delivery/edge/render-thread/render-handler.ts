@@ -20,6 +20,9 @@ import { sanitiseResponse } from './sanitise-response'
 import { getQueries } from '@/lib/features/queries'
 import { setSecurityHeaders } from '@/lib/base/http/response-headers'
 import { answerUpload } from '@/lib/features/media/answer-upload'
+import { answerTus } from '@/lib/features/media/files/answer-tus'
+import { TUS_PATH } from '@/lib/features/media/files/limits'
+import { UPLOAD_PATH } from '@/lib/features/media/limits'
 
 /** Compresses what is not stored. */
 const compress = compression({ brotli: { params: brotliParams } })
@@ -27,7 +30,11 @@ const compress = compression({ brotli: { params: brotliParams } })
 /** Answers what the edge forwards: by Next, with corrected headers, compressed. */
 export function createRenderHandler(next: AsyncHandler): AsyncHandler {
   return async (request, response) => {
-    if (isRoomUpload(request, getSettings())) return receiveUpload(request, response)
+    if (isRoomUpload(request, getSettings())) {
+      const path = request.url?.split('?', 1)[0] ?? ''
+      if (path === UPLOAD_PATH) return receiveUpload(request, response)
+      if (path.startsWith(TUS_PATH)) return receiveFile(request, response)
+    }
     const { request: known, encoding, rendering } = beginRendering(request.headers)
     const missed = toMissed(known)
     // What the client has just commented on is read anew, whether or not this copy knows of the change.
@@ -112,4 +119,20 @@ async function receiveUpload(request: IncomingMessage, response: ServerResponse)
   setSecurityHeaders(response, 'call')
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))
+}
+
+/** The same of other files (`answer-tus.ts`). */
+async function receiveFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url = '', method = '', headers } = request
+  const { pathname: path, searchParams: query } = new URL(url, 'http://localhost')
+  const answer = await answerTus(await getQueries(), {
+    method,
+    path,
+    query,
+    headers: { get: (name) => headers[name]?.toString() },
+    body: request,
+  })
+  if (response.destroyed) return
+  setSecurityHeaders(response, 'call')
+  response.writeHead(answer.status, answer.headers).end()
 }

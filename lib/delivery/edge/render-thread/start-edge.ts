@@ -3,6 +3,7 @@ import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
 import { log } from '@/lib/base/platform/log'
 import { StartError } from '@/lib/base/platform/start-error'
 import { endProcess } from '@/lib/base/platform/uncaught-errors'
+import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { ReadPage } from '@/lib/delivery/edge/page-responder'
 import type { CommandToEdge, MessageFromEdge } from '@/lib/delivery/edge/thread-channel'
 import type { ReadPages } from '@/lib/delivery/readings/reading-counter'
@@ -21,6 +22,8 @@ export type Edge = {
 export type EdgeQuestions = {
   /** For an entry of the directory that it lacks, or has stale. */
   lookUpDirectory: (key: DirectoryKey) => void
+  /** For what stands at the address of a file of the library. */
+  lookUpFile: (key: FileKey) => void
   /** For the files of builds that other copies run. */
   lookUpBuilds: () => void
   /** The pages that were read in the last second. */
@@ -53,6 +56,7 @@ export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions):
       if (message.kind === 'read') questions.noteRead(message.pages)
       if (message.kind === 'look-up-directory') questions.lookUpDirectory(message.key)
       if (message.kind === 'readings') questions.recordReadings(message.pages)
+      if (message.kind === 'look-up-file') questions.lookUpFile(message.key)
       if (message.kind === 'look-up-builds') questions.lookUpBuilds()
       if (message.kind !== 'listening') return
       isListening = true

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { PictureParts } from '@/lib/base/domain/stored-picture'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { log } from '@/lib/base/platform/log'
+import type { FileProblem } from '@/lib/features/media/files/inspect/file-problems'
+import type { InspectedFile } from '@/lib/features/media/files/inspect/inspect-file'
 import type { Converted } from './convert-picture'
 import type { PictureProblem } from './recognise'
 import type { Work } from './worker'
@@ -50,6 +52,19 @@ export function findWrongFileApart(folder: string, parts: PictureParts): Promise
     if (entry) return queue.inChild<string | null>(entry, { key, folder }, key)
     const { findWrongFile } = await import('./check-files')
     return findWrongFile(folder, parts)
+  })
+}
+
+/** As `inspectFile`: of a file that is no picture. Rejects as `convertPictureApart` does. */
+export function inspectFileApart(
+  file: string,
+  folder: string,
+): Promise<InspectedFile | { problem: FileProblem }> {
+  const { entry, queue } = state()
+  return queue.add(async () => {
+    if (entry) return queue.inChild(entry, { inspected: file, folder }, { problem: 'broken' as FileProblem })
+    const { inspectFile } = await import('@/lib/features/media/files/inspect/inspect-file')
+    return inspectFile(file, folder)
   })
 }
 

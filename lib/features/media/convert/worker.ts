@@ -1,14 +1,18 @@
 import { parsePictureKey, type PictureKey } from '@/lib/base/domain/stored-picture'
 import { findWrongFile } from './check-files'
 import { convertPicture } from './convert-picture'
+import { inspectFile } from '@/lib/features/media/files/inspect/inspect-file'
 
 /**
  * The entry of the process that decodes what was handed in (`converter.ts`): a file that brings a decoder
  * down takes nothing else with it, and its memory goes when it ends.
  */
 type Job = { id: number } & Work
-/** To convert a file, or to check a picture's files. */
-export type Work = { file: string; folder: string } | { key: PictureKey; folder: string }
+/** To convert a file, to check a picture's files, or to say what a file is. */
+export type Work =
+  | { file: string; folder: string }
+  | { key: PictureKey; folder: string }
+  | { inspected: string; folder: string }
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job: Job) => {
@@ -21,6 +25,7 @@ process.on('message', (job: Job) => {
 
 async function perform(job: Job): Promise<unknown> {
   if ('file' in job) return convertPicture(job.file, job.folder)
+  if ('inspected' in job) return inspectFile(job.inspected, job.folder)
   const parts = parsePictureKey(job.key)
   if (!parts) throw new Error('not a picture’s key')
   return findWrongFile(job.folder, parts)

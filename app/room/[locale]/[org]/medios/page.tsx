@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { FileLibrary } from '@/components/admin/media/files/file-library'
 import { MediaFilters } from '@/components/admin/media/media-filters'
 import { MediaLibrary } from '@/components/admin/media/media-library'
 import { PageHeading } from '@/components/admin-ui/page-heading'
-import { parseMediaQuery, toMediaHref } from '@/lib/features/media/media-address'
+import { parseMediaQuery, toMediaHref, type MediaQuery } from '@/lib/features/media/media-address'
+import type { OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
 import { ask, enterPlace, readOrganisation } from '@/app/room/enter-room'
 
@@ -12,23 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('room.media'))('title') }
 }
 
-/** The pictures of an organisation, or of all of the person's. */
+/** The pictures of an organisation, or of all of the person's; or what else is handed out. */
 export default async function Media({ params, searchParams }: PageProps<'/room/[locale]/[org]/medios'>) {
   const [{ org }, search, t] = await Promise.all([params, searchParams, getTranslations('room.media')])
   const query = parseMediaQuery(search)
-  const { text, view, before } = query
-  const filter = {
-    text,
-    before,
-    isUnused: view === 'unused',
-    isWithoutAlt: view === 'withoutAlt',
-    isShared: view === 'shared',
-    organisations: query.organisations,
-  }
-  const { pictures, next } = await ask('listPictures', org, filter)
   const { organisation } = await enterPlace(org)
   const timeZone = organisation ? (await readOrganisation(organisation)).timeZone : UTC
-  const emptyText = view === 'shared' ? 'sharedEmpty' : view === 'all' ? 'empty' : 'noneFound'
+  const place = { org, organisation, timeZone, query }
+  const { next, library } = query.view === 'files' ? await readFiles(place) : await readPictures(place)
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
@@ -38,30 +31,79 @@ export default async function Media({ params, searchParams }: PageProps<'/room/[
         query={query}
         key={`filters ${JSON.stringify(query)}`}
       />
-      <MediaLibrary
-        key={JSON.stringify(query)}
-        organisation={organisation}
-        timeZone={timeZone}
-        pictures={pictures}
-        isShelf={view === 'shared' || !organisation}
-        emptyText={t(text === null ? emptyText : 'noneFound')}
-      />
-      {(before !== null || next !== null) && (
-        <nav aria-label={t('pictures')} className="flex items-center justify-between gap-4 pt-6">
-          {before === null ? (
-            <span />
-          ) : (
-            <Link href={toMediaHref(org, { ...query, before: null })} className="button-outline">
-              {t('newest')}
-            </Link>
-          )}
-          {next !== null && (
-            <Link href={toMediaHref(org, { ...query, before: next })} className="button-outline">
-              {t('older')}
-            </Link>
-          )}
-        </nav>
-      )}
+      {library}
+      <Pages org={org} query={query} next={next} />
     </>
+  )
+}
+
+type Place = { org: string; organisation: OrganisationId | null; timeZone: TimeZone; query: MediaQuery }
+
+async function readPictures({ org, organisation, timeZone, query }: Place) {
+  const { text, view, before, organisations } = query
+  const t = await getTranslations('room.media')
+  const { pictures, next } = await ask('listPictures', org, {
+    text,
+    before,
+    organisations,
+    isUnused: view === 'unused',
+    isWithoutAlt: view === 'withoutAlt',
+    isShared: view === 'shared',
+  })
+  const emptyText = view === 'shared' ? 'sharedEmpty' : view === 'all' ? 'empty' : 'noneFound'
+  const library = (
+    <MediaLibrary
+      key={JSON.stringify(query)}
+      organisation={organisation}
+      timeZone={timeZone}
+      pictures={pictures}
+      isShelf={view === 'shared' || !organisation}
+      emptyText={t(text === null ? emptyText : 'noneFound')}
+    />
+  )
+  return { next, library }
+}
+
+async function readFiles({ org, organisation, timeZone, query }: Place) {
+  const { text, before, organisations } = query
+  const t = await getTranslations('room.files')
+  const { files, next } = await ask('listFiles', org, {
+    text,
+    before,
+    organisations,
+    kind: null,
+    label: null,
+    isUnused: false,
+  })
+  const library = (
+    <FileLibrary
+      key={JSON.stringify(query)}
+      organisation={organisation}
+      timeZone={timeZone}
+      files={files}
+      emptyText={t(text === null ? 'empty' : 'noneFound')}
+    />
+  )
+  return { next, library }
+}
+
+async function Pages({ org, query, next }: { org: string; query: MediaQuery; next: number | null }) {
+  const t = await getTranslations('room.media')
+  if (query.before === null && next === null) return null
+  return (
+    <nav aria-label={t('pictures')} className="flex items-center justify-between gap-4 pt-6">
+      {query.before === null ? (
+        <span />
+      ) : (
+        <Link href={toMediaHref(org, { ...query, before: null })} className="button-outline">
+          {t('newest')}
+        </Link>
+      )}
+      {next !== null && (
+        <Link href={toMediaHref(org, { ...query, before: next })} className="button-outline">
+          {t('older')}
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -1,0 +1,75 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { SelectField } from '@/components/admin-ui/field'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import type { LibraryFile } from '@/lib/features/media/files/library-file'
+import { FileSender } from './file-sender'
+
+/** In which languages captions are offered: those of Spain and of the site's readers. */
+const languages = ['es', 'ca', 'eu', 'gl', 'en', 'fr', 'de', 'it', 'pt', 'ja', 'zh']
+
+type FileCaptionsProps = {
+  organisation: string
+  file: LibraryFile
+  onChanged: (file: LibraryFile) => void
+}
+
+/** What is said in an audio or a video, in each language. */
+export function FileCaptions({ organisation, file, onChanged }: FileCaptionsProps) {
+  const t = useTranslations('room.files')
+  const [language, setLanguage] = useState('es')
+  const { perform, isBusy } = useOperation('removeCaptions', organisation, { refresh: false })
+  const remove = async (captions: number) => {
+    if (await perform({ id: file.id, captions }))
+      onChanged({ ...file, captions: file.captions.filter(({ id }) => id !== captions) })
+  }
+  return (
+    <section aria-label={t('captions')} className="flex flex-col gap-3">
+      <h3 className="text-note font-semibold">{t('captions')}</h3>
+      {file.captions.length > 0 && (
+        <ul className="media-uses">
+          {file.captions.map(({ id, address, title }) => (
+            <li key={id} className="flex items-center justify-between gap-3">
+              <a href={address} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+              {file.mayChange && (
+                <Button look="subtle" disabled={isBusy} onClick={() => void remove(id)}>
+                  {t('removeCaptions')}
+                  <span className="sr-only">: {title}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {file.mayChange && (
+        <>
+          <SelectField
+            look="small"
+            label={t('language')}
+            value={language}
+            options={languages.map((id) => ({ id, name: toName(id) }))}
+            onChange={({ target }) => setLanguage(target.value)}
+          />
+          <FileSender
+            organisation={organisation}
+            label={t('addCaptions')}
+            hint={t('captionsHint')}
+            accept=".vtt,text/vtt"
+            operation="addCaptions"
+            toInput={(upload) => ({ id: file.id, upload, language })}
+            onSent={onChanged}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** As its speakers call it. */
+const toName = (language: string) =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language

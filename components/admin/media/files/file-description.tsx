@@ -1,0 +1,133 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState, type FormEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { TextField } from '@/components/admin-ui/field'
+import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { parseLocalTime, toInstants, toLocalTime } from '@/lib/base/domain/local-time'
+import type { IsoInstant } from '@/lib/base/domain/model'
+import type { TimeZone } from '@/lib/base/domain/model'
+import type { LibraryFile } from '@/lib/features/media/files/library-file'
+
+const END_OF_DAY = 'T23:59'
+const fields = ['title', 'credit', 'licence'] as const
+const texts = { title: 'name', credit: 'credit', licence: 'licence' } as const
+
+type FileDescriptionProps = {
+  organisation: string
+  timeZone: TimeZone
+  file: LibraryFile
+  knownLabels: readonly string[]
+  onChanged: (file: LibraryFile) => void
+}
+
+/** What readers and editors see of a file, and until when readers get it. */
+export function FileDescription({
+  organisation,
+  timeZone,
+  file,
+  knownLabels,
+  onChanged,
+}: FileDescriptionProps) {
+  const t = useTranslations('room.files')
+  const common = useTranslations('room.media')
+  const [isSaved, setSaved] = useState(false)
+  const { perform, isBusy, problems } = useOperation('describeFile', organisation, { refresh: false })
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const said = new FormData(event.currentTarget)
+    const done = await perform({ id: file.id, poster: file.poster, ...toDescription(said, timeZone) })
+    if (!done) return
+    onChanged(done.answer)
+    setSaved(true)
+  }
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => void save(event)}
+      onChange={() => setSaved(false)}
+    >
+      {fields.map((name) => (
+        <TextField
+          key={name}
+          look="small"
+          name={name}
+          label={t(texts[name])}
+          hint={name === 'credit' ? t('creditHint') : undefined}
+          problem={problems[name]}
+          defaultValue={file[name]}
+          maxLength={200}
+        />
+      ))}
+      <LabelsField labels={file.labels} known={knownLabels} problem={problems.labels} />
+      <TextField
+        look="small"
+        type="date"
+        name="expires"
+        label={t('expires')}
+        hint={t('expiresHint')}
+        problem={problems.expiresAt}
+        defaultValue={file.expiresAt === null ? '' : toLocalTime(file.expiresAt, timeZone).slice(0, 10)}
+      />
+      <ProblemNotice problem={problems.form} />
+      <DoneNotice>{isSaved && common('saved')}</DoneNotice>
+      <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
+        {common('save')}
+      </Button>
+    </form>
+  )
+}
+
+function toDescription(said: FormData, timeZone: TimeZone) {
+  const read = (name: string) => String(said.get(name) ?? '')
+  return {
+    title: read('title'),
+    credit: read('credit'),
+    licence: read('licence'),
+    labels: read('labels')
+      .split(',')
+      .map((label) => label.trim())
+      .filter(Boolean),
+    expiresAt: toEndOfDay(read('expires'), timeZone),
+  }
+}
+
+type LabelsFieldProps = {
+  labels: readonly string[]
+  known: readonly string[]
+  problem: string | undefined
+}
+
+/** By commas; those that other files have are offered. */
+function LabelsField({ labels, known, problem }: LabelsFieldProps) {
+  const t = useTranslations('room.files')
+  const list = useId()
+  return (
+    <>
+      <TextField
+        look="small"
+        name="labels"
+        label={t('labels')}
+        hint={t('labelsHint')}
+        problem={problem}
+        defaultValue={labels.join(', ')}
+        list={list}
+      />
+      <datalist id={list}>
+        {known.map((label) => (
+          <option key={label} value={label}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** Null for never: an empty field, or a day that is none. */
+function toEndOfDay(day: string, timeZone: TimeZone): IsoInstant | null {
+  const local = parseLocalTime(`${day}${END_OF_DAY}`)
+  return local === null ? null : (toInstants(local, timeZone).at(-1) ?? null)
+}

@@ -1,0 +1,117 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { TimeZone } from '@/lib/base/domain/model'
+import { TAKEN_FILES } from '@/lib/features/media/files/limits'
+import type { LibraryFile } from '@/lib/features/media/files/library-file'
+import { DropArea } from '../drop-area'
+import { UploadList } from '../upload-list'
+import { useSending } from '../use-uploads'
+import { FileDetails } from './file-details'
+import { FileMark } from './file-mark'
+import { sendFile, storeFile } from './send-file'
+import { useFileFacts } from './use-file-facts'
+
+type FileLibraryProps = {
+  /** Null for those of several: nothing comes in there. */
+  organisation: string | null
+  timeZone: TimeZone
+  files: LibraryFile[]
+  /** What to say where there are none. */
+  emptyText: string
+}
+
+/** The library's files that are no pictures: they come in from above, and open beside the others when they are clicked. */
+export function FileLibrary({ organisation, timeZone, files, emptyText }: FileLibraryProps) {
+  const t = useTranslations('room.files')
+  const toFacts = useFileFacts()
+  const [shown, setShown] = useState(files)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const opened = shown.find(({ id }) => id === openId) ?? null
+  const put = (file: LibraryFile) => setShown((all) => [file, ...all.filter(({ id }) => id !== file.id)])
+  const change = (file: LibraryFile) =>
+    setShown((all) => all.map((one) => (one.id === file.id ? { ...file, home: one.home } : one)))
+  const own = organisation ?? ''
+  const { uploads, add, retry, dismiss } = useSending<LibraryFile>(
+    (file, sending) => sendFile(own, file, sending, storeFile(own)),
+    put,
+  )
+  const close = () => {
+    setOpenId(null)
+    document.querySelector<HTMLElement>(`[data-file="${openId}"]`)?.focus()
+  }
+  const content = (
+    <>
+      <UploadList
+        uploads={uploads}
+        onRetry={retry}
+        onDismiss={dismiss}
+        toMark={(file) => <FileMark file={file} />}
+        toText={(file) => `${t('stored')} · ${toFacts(file)}`}
+        processing={t('processing')}
+      />
+      <div className="media-columns" data-open={opened !== null || undefined}>
+        {opened && (
+          <FileDetails
+            key={opened.id}
+            organisation={organisation ?? opened.organisation}
+            timeZone={timeZone}
+            file={opened}
+            onChanged={change}
+            onRemoved={(id) => {
+              setShown((all) => all.filter((one) => one.id !== id))
+              setOpenId(null)
+            }}
+            onClose={close}
+          />
+        )}
+        {shown.length === 0 ? (
+          <p className="py-8 text-ink-soft">{emptyText}</p>
+        ) : (
+          <FileList files={shown} current={openId} onOpen={setOpenId} />
+        )}
+      </div>
+    </>
+  )
+  if (organisation === null) return <div className="media-drop">{content}</div>
+  const texts = { upload: t('upload'), hint: t('hint'), drop: t('drop') }
+  return (
+    <DropArea onFiles={add} texts={texts} accept={TAKEN_FILES}>
+      {content}
+    </DropArea>
+  )
+}
+
+type FileListProps = { files: LibraryFile[]; current: number | null; onOpen: (id: number) => void }
+
+/** Each a button with what it is. */
+function FileList({ files, current, onOpen }: FileListProps) {
+  const t = useTranslations('room.files')
+  const toFacts = useFileFacts()
+  return (
+    <ul className="media-files" aria-label={t('files')}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            data-file={file.id}
+            aria-current={file.id === current || undefined}
+            onClick={() => onOpen(file.id)}
+          >
+            <FileMark file={file} />
+            <span className="media-file-facts">
+              <span className="media-file-title">{file.title}</span>
+              <span className="text-note text-ink-soft">
+                {toFacts(file)}
+                {file.labels.length > 0 && ` · ${file.labels.join(', ')}`}
+                {file.home !== null && ` · ${file.home}`}
+              </span>
+              {file.isExpired && <span className="media-missing">{t('expired')}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

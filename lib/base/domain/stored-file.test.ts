@@ -1,0 +1,21 @@
+import { fileFormatNames, parseFileAddress, toFileAddress, toFileKey } from './stored-file'
+import { parsePictureAddress } from './stored-picture'
+
+const digits = '3f'.repeat(16)
+
+test.each(fileFormatNames)('the address of a file that ends in %s says what it is', (format) => {
+  const key = toFileKey(digits, format)
+  expect(parseFileAddress(toFileAddress(key))).toMatchObject({ key, format })
+  expect(parsePictureAddress(toFileAddress(key))).toBeNull()
+})
+
+test.each([
+  `/media/u/${digits}.exe`,
+  `/media/u/${digits}.pdf/640`,
+  `/media/u/${digits}.pdf#1,2`,
+  `/media/u/${digits}-20x20.jpg`,
+  `/media/u/${digits}.PDF`,
+  `/media/${digits}.pdf`,
+  `https://axs.example/media/u/${digits}.pdf`,
+  '/media/u/constructor',
+])('%s is no file’s', (address) => expect(parseFileAddress(address)).toBeNull())

@@ -1,0 +1,33 @@
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { getMediaStorage } from '../open-storage'
+import { OBJECT_FILE } from './object-file'
+
+/** Whether it is the name of what stands at a file's address. */
+export const isObject = (name: string) => /^[0-9a-f]{32}$/.test(name)
+
+/** Its one file as it is read, for a backup; nothing where it is not there. */
+export async function* readObject(object: string) {
+  const bytes = await (await getMediaStorage()).open(object, OBJECT_FILE)
+  if (bytes) yield { name: OBJECT_FILE, bytes: bytes as AsyncIterable<Uint8Array> }
+}
+
+type Files = readonly { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array> }[]
+
+/** Keeps it as a backup has it; its row is the caller's. */
+export async function writeObject(object: string, files: Files): Promise<void> {
+  const [file] = files.filter(({ name }) => name === OBJECT_FILE)
+  if (!file) return
+  const storage = await getMediaStorage()
+  const folder = await storage.createFolder()
+  const pieces = file.bytes instanceof Uint8Array ? [file.bytes] : file.bytes
+  await pipeline(Readable.from(pieces), createWriteStream(path.join(folder, OBJECT_FILE), { mode: 0o600 }))
+  await storage.keep(object, folder)
+}
+
+/** Removes what no library has any more. */
+export async function removeObject(object: string): Promise<void> {
+  await (await getMediaStorage()).remove(object, [OBJECT_FILE])
+}

@@ -1,0 +1,266 @@
+import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Scope } from '@/lib/base/domain/scope'
+import { toFileKind, type FileKey, type FileKind, type StoredFile } from '@/lib/base/domain/stored-file'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { mediaFiles, mediaUploads } from '@/lib/db/schema'
+import { isInScope } from '@/lib/db/scope'
+import { containsWords } from '../contains-words'
+import { findUses, usesOf, type PictureUses, type Viewer } from '../media-uses'
+
+type FileRow = typeof mediaFiles.$inferSelect
+
+/** What a file is, beside what is said of it. */
+export type NewFile = Pick<
+  StoredFile,
+  | 'key'
+  | 'format'
+  | 'bytes'
+  | 'title'
+  | 'poster'
+  | 'captionsOf'
+  | 'language'
+  | 'pages'
+  | 'seconds'
+  | 'plays'
+  | 'fileName'
+  | 'sha256'
+  | 'object'
+  | 'uploadedById'
+> & {
+  /** What a PDF says. */
+  text: string
+}
+
+/** Adds a file to an organisation's library. */
+export async function addFile(
+  database: Database,
+  organisation: OrganisationId,
+  file: NewFile,
+): Promise<StoredFile> {
+  const [row] = await database
+    .insert(mediaFiles)
+    .values({ ...toColumns(file), organisationId: organisation, uploadedBy: file.uploadedById })
+    .returning()
+  if (!row) throw new Error('file not added')
+  return toFile(row)
+}
+
+/**
+ * Adds what an upload has become: once, however often it is asked for. Null where the upload is gone. Captions take the
+ * place of those in the same language; `former` is what stands nowhere any more.
+ */
+export async function addUploaded(
+  database: Database,
+  organisation: OrganisationId,
+  { upload, file }: { upload: string; file: NewFile },
+): Promise<{ file: StoredFile; isNew: boolean; former: StoredFile[] } | null> {
+  return database.transaction(async (transaction) => {
+    const known = await takeUpload(transaction, upload)
+    if (known === null) return null
+    if (known !== 'open') return { file: known, isNew: false, former: [] }
+    const isFormer = and(
+      sql`${mediaFiles.captionsOf} = ${file.captionsOf}::integer`,
+      sql`${mediaFiles.language} = ${file.language}::text`,
+    )
+    const former = await transaction.delete(mediaFiles).where(isFormer).returning()
+    const added = await addFile(transaction, organisation, file)
+    await closeUpload(transaction, upload, added.id)
+    return { file: added, isNew: true, former: former.map(toFile) }
+  })
+}
+
+/** Puts what an upload has become at a file's address; `former` stands nowhere any more. Null as for `addUploaded`. */
+export async function replaceWithUploaded(
+  database: Database,
+  organisation: OrganisationId,
+  { id, upload, file }: { id: number; upload: string; file: NewFile },
+): Promise<{ file: StoredFile; isNew: boolean; former: StoredFile[] } | null> {
+  return database.transaction(async (transaction) => {
+    const known = await takeUpload(transaction, upload)
+    const [former] = await transaction.select().from(mediaFiles).where(isOwn(organisation, id)).for('update')
+    if (known === null || !former) return null
+    if (known !== 'open') return { file: known, isNew: false, former: [] }
+    const { bytes, pages, seconds, plays, sha256, object, fileName, text } = toColumns(file)
+    // A PDF's is its first page; another's was chosen.
+    const poster = former.format === 'pdf' ? file.poster : former.poster
+    const [row] = await transaction
+      .update(mediaFiles)
+      .set({ bytes, pages, seconds, plays, sha256, object, fileName, text, poster, replacedAt: sql`now()` })
+      .where(isOwn(organisation, id))
+      .returning()
+    if (!row) return null
+    await closeUpload(transaction, upload, id)
+    return { file: toFile(row), isNew: true, former: [toFile(former)] }
+  })
+}
+
+/** The file that an upload has become already, `open` for none yet, null where there is no such upload. */
+async function takeUpload(transaction: Database, upload: string): Promise<StoredFile | 'open' | null> {
+  const isIt = eq(mediaUploads.id, upload)
+  const [row] = await transaction.select().from(mediaUploads).where(isIt).for('update')
+  if (!row) return null
+  return row.fileId === null ? 'open' : readOne(transaction, eq(mediaFiles.id, row.fileId))
+}
+
+const closeUpload = (transaction: Database, upload: string, fileId: number) =>
+  transaction.update(mediaUploads).set({ fileId, parts: [] }).where(eq(mediaUploads.id, upload))
+
+const toColumns = ({ uploadedById: _by, ...file }: NewFile) => ({
+  ...file,
+  title: storable(file.title),
+  fileName: storable(file.fileName),
+  text: storable(file.text),
+})
+
+/** What somebody says of a file. */
+export type FileDescription = Pick<
+  StoredFile,
+  'title' | 'credit' | 'licence' | 'labels' | 'expiresAt' | 'poster'
+>
+
+/** Null where the organisation has none such. */
+export async function describeFile(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  { title, credit, licence, labels, expiresAt, poster }: FileDescription,
+): Promise<StoredFile | null> {
+  const [row] = await database
+    .update(mediaFiles)
+    .set({
+      title: storable(title),
+      credit: storable(credit),
+      licence: storable(licence),
+      labels: labels.map(storable),
+      expiresAt,
+      // A PDF's is its first page.
+      poster: sql`case when format = 'pdf' then ${mediaFiles.poster} else ${poster} end`,
+    })
+    .where(isOwn(organisation, id))
+    .returning()
+  return row ? toFile(row) : null
+}
+
+/** What becomes of a file that is to be removed: with its captions; one that stands somewhere stays. */
+export type FileRemoval = { kind: 'removed'; files: StoredFile[] } | { kind: 'used' } | { kind: 'missing' }
+
+/** Removes a file that nothing shows; its bytes are the caller's to remove. */
+export async function removeFile(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<FileRemoval> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(mediaFiles).where(isOwn(organisation, id)).for('update')
+    if (!row) return { kind: 'missing' }
+    const uses = await readRows(transaction, usesOf(sql`${row.key}::text`, sql`${organisation}`))
+    if (uses.length > 0) return { kind: 'used' }
+    const files = [toFile(row), ...(await listCaptions(transaction, id))]
+    await transaction.delete(mediaFiles).where(isOwn(organisation, id))
+    return { kind: 'removed', files }
+  })
+}
+
+/** The labels that an organisation's files have, the most used first. */
+export async function listFileLabels(database: Database, organisation: OrganisationId): Promise<string[]> {
+  const rows = await readRows<{ label: string }>(
+    database,
+    sql`select label from media_files, unnest(labels) as label where organisation_id = ${organisation}
+      group by label order by count(*) desc, label limit 50`,
+  )
+  return rows.map(({ label }) => label)
+}
+
+/** Null where the organisation has none such. */
+export async function getFile(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+): Promise<StoredFile | null> {
+  return readOne(database, isOwn(organisation, id))
+}
+
+/** The file at an address, of whichever organisation; null for none. */
+export const getFileOfKey = (database: Database, key: FileKey): Promise<StoredFile | null> =>
+  readOne(database, eq(mediaFiles.key, key))
+
+async function readOne(database: Database, where: SQL | undefined): Promise<StoredFile | null> {
+  const [row] = await database.select().from(mediaFiles).where(where).limit(1)
+  return row ? toFile(row) : null
+}
+
+/** The captions of an audio or a video, by language. */
+export async function listCaptions(database: Database, id: number): Promise<StoredFile[]> {
+  const rows = await database
+    .select()
+    .from(mediaFiles)
+    .where(eq(mediaFiles.captionsOf, id))
+    .orderBy(mediaFiles.language, mediaFiles.id)
+  return rows.map(toFile)
+}
+
+/** Which files: `text` is of the title, the file's name, the credit or a label; null for any. */
+export type FileFilter = {
+  text: string | null
+  kind: FileKind | null
+  label: string | null
+  isUnused: boolean
+}
+
+/** A file, and the name of the organisation that has it. */
+export type ListedFile = StoredFile & { home: string }
+
+/** The newest first, `limit` of those with an id below `before`, or of all; captions stand with what they are of. */
+export async function listFiles(
+  database: Database,
+  scope: Scope,
+  { before, limit, text, kind, label, isUnused }: FileFilter & { before: number | null; limit: number },
+): Promise<ListedFile[]> {
+  const said = sql`(title || ' ' || file_name || ' ' || credit || ' ' || array_to_string(labels, ' '))`
+  const isOfKind = sql`media_files.format in (select jsonb_array_elements_text(${JSON.stringify(formatsOf(kind))}))`
+  const rows = await database
+    .select({
+      ...getTableColumns(mediaFiles),
+      text: sql<string>`''`,
+      home: sql<string>`(select name from organisations where organisations.id = media_files.organisation_id)`,
+    })
+    .from(mediaFiles)
+    .where(
+      and(
+        isInScope(sql`${mediaFiles.organisationId}`, scope),
+        sql`${mediaFiles.captionsOf} is null`,
+        before === null ? undefined : lt(mediaFiles.id, before),
+        kind === null ? undefined : isOfKind,
+        label === null ? undefined : sql`${storable(label)} = any(${mediaFiles.labels})`,
+        text === null ? undefined : containsWords(said, text),
+        isUnused
+          ? sql`not exists (${usesOf(sql`media_files.key`, sql`media_files.organisation_id`)})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(mediaFiles.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...toFile(row), home: row.home }))
+}
+
+const formatsOf = (kind: FileKind | null) =>
+  mediaFiles.format.enumValues.filter((format) => toFileKind(format) === kind)
+
+/** Where a file stands: in what is written, or what readers see. Null where there is no such file. */
+export async function listFileUses(
+  database: Database,
+  organisation: OrganisationId,
+  id: number,
+  viewer: Viewer,
+): Promise<PictureUses | null> {
+  const file = await getFile(database, organisation, id)
+  return file && findUses(database, file, viewer)
+}
+
+const isOwn = (organisation: OrganisationId, id: number) =>
+  and(eq(mediaFiles.organisationId, organisation), eq(mediaFiles.id, id))
+
+function toFile({ organisationId, uploadedBy, text: _text, ...row }: FileRow): StoredFile {
+  return { ...row, organisation: organisationId as OrganisationId, uploadedById: uploadedBy }
+}

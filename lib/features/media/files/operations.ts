@@ -1,0 +1,247 @@
+import * as z from 'zod'
+import { fileKinds, toFileKey, toFileKind, type StoredFile } from '@/lib/base/domain/stored-file'
+import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
+import { idInput } from '@/lib/features/operations/inputs'
+import {
+  done,
+  invalid,
+  missing,
+  operation,
+  refused,
+  scopedOperation,
+  type Outcome,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
+import { getMediaStorage } from '../open-storage'
+import { toLibraryFile, type LibraryFile } from './library-file'
+import { MAX_FILE_BYTES, UPLOAD_HOURS } from './limits'
+import type { FileRemoval } from './files'
+import { storeUploaded } from './store-file'
+import { discardObject } from './take-file'
+import { newName, removeParts } from './upload-parts'
+
+/** How many files a page of the library has. */
+const PAGE_LENGTH = 36
+
+async function findFile({ store, organisation }: RoomContext, { id }: { id: number }) {
+  const file = await store.mediaFiles.getFile(organisation, id)
+  return file && { name: `file ${id}`, ownerId: file.uploadedById, details: { name: file.fileName } }
+}
+
+/** What stands beside pictures in the library, the newest first, from before a file on; without captions. */
+export const listFiles = scopedOperation({
+  kind: 'query',
+  permission: 'media.read',
+  input: z.object({
+    text: z.string().trim().max(200, 'tooLong').nullable().default(null),
+    kind: z.enum(fileKinds).nullable().default(null),
+    label: z.string().trim().toLowerCase().max(40, 'tooLong').nullable().default(null),
+    isUnused: z.boolean().default(false),
+    before: idInput.nullable().default(null),
+  }),
+  run: async (context, { text, ...filter }) => {
+    const { store, scope } = context
+    const query = { ...filter, text: text === '' ? null : text, limit: PAGE_LENGTH + 1 }
+    const found = await store.mediaFiles.listFiles(scope, query)
+    const files = found.slice(0, PAGE_LENGTH).map((file) => toLibraryFile(file, context))
+    return done({ files, next: found.length > PAGE_LENGTH ? (files.at(-1)?.id ?? null) : null })
+  },
+})
+
+/** One with its captions, where it stands, and which labels others have. */
+export const getFile = operation({
+  kind: 'query',
+  permission: 'media.read',
+  input: z.object({ id: idInput }),
+  findSubject: findFile,
+  run: async (context, { id }) => {
+    const { store, organisation, outside } = context
+    const [file, captions, knownLabels, uses] = await Promise.all([
+      store.mediaFiles.getFile(organisation, id),
+      store.mediaFiles.listCaptions(id),
+      store.mediaFiles.listFileLabels(organisation),
+      store.mediaFiles.listFileUses(organisation, id, { ...outside, organisation }),
+    ])
+    return file && uses
+      ? done({ file: toLibraryFile(file, context, captions), knownLabels, ...uses })
+      : missing
+  },
+})
+
+const uploadInput = z.string().regex(/^[0-9a-f]{32}$/)
+
+/** Its bytes then come to an endpoint of their own (`answer-tus.ts`). */
+export const beginFileUpload = operation({
+  kind: 'command',
+  isQuiet: true,
+  editorsOwn: 'bytes',
+  permission: 'media.upload',
+  input: z.object({
+    name: z.string().trim().max(500, 'tooLong'),
+    bytes: z.int().min(1).max(MAX_FILE_BYTES, 'fileTooLarge'),
+  }),
+  run: async ({ store, organisation, person }, { name, bytes }) => {
+    const expired = await store.mediaUploads.expireUploads(new Date(Date.now() - UPLOAD_HOURS * 3_600_000))
+    if (expired.length > 0) await removeParts(await getMediaStorage(), expired)
+    const upload = newName()
+    await store.mediaUploads.beginUpload(organisation, {
+      id: upload,
+      person: person.id,
+      fileName: name,
+      bytes,
+    })
+    return done({ upload })
+  },
+})
+
+/** Makes a file of the library of what has been uploaded; asked for again, the same. */
+export const storeFile = operation({
+  kind: 'command',
+  editorsOwn: 'bytes',
+  permission: 'media.upload',
+  input: z.object({ upload: uploadInput }),
+  run: async (context, { upload }) => {
+    const { store, organisation } = context
+    const stored = await storeUploaded(context, {
+      upload,
+      isTaken: (format) => format !== 'vtt',
+      otherwise: 'captionsAlone',
+      toFile: (facts, format) => ({
+        ...facts,
+        key: toFileKey(newName(), format),
+        captionsOf: null,
+        language: null,
+      }),
+      record: (file) => store.mediaFiles.addUploaded(organisation, { upload, file }),
+    })
+    return toAnswer(context, stored)
+  },
+})
+
+/** Another file of the same format stands at the address from now on. */
+export const replaceFile = operation({
+  kind: 'command',
+  editorsOwn: 'bytes',
+  permission: 'media.remove',
+  input: z.object({ id: idInput, upload: uploadInput }),
+  findSubject: findFile,
+  run: async (context, { id, upload }) => {
+    const { store, organisation } = context
+    const known = await store.mediaFiles.getFile(organisation, id)
+    if (!known) return missing
+    const { key, captionsOf, language } = known
+    const stored = await storeUploaded(context, {
+      upload,
+      isTaken: (format) => format === known.format,
+      otherwise: 'fileOther',
+      toFile: (facts) => ({ ...facts, key, captionsOf, language }),
+      record: (file) => store.mediaFiles.replaceWithUploaded(organisation, { id, upload, file }),
+    })
+    return toAnswer(context, stored)
+  },
+})
+
+/** What is said in an audio or a video, in a language: in the place of what there was in it. */
+export const addCaptions = operation({
+  kind: 'command',
+  editorsOwn: 'bytes',
+  permission: 'media.remove',
+  input: z.object({
+    id: idInput,
+    upload: uploadInput,
+    language: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, 'language'),
+  }),
+  findSubject: findFile,
+  describe: ({ language }) => ({ language }),
+  run: async (context, { id, upload, language }) => {
+    const { store, organisation } = context
+    const of = await store.mediaFiles.getFile(organisation, id)
+    if (!of) return missing
+    if (!['audio', 'video'].includes(toFileKind(of.format))) return refused('fileOther')
+    const title = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+    const stored = await storeUploaded(context, {
+      upload,
+      isTaken: (format) => format === 'vtt',
+      otherwise: 'fileOther',
+      toFile: (facts) => ({ ...facts, title, key: toFileKey(newName(), 'vtt'), captionsOf: id, language }),
+      record: (file) => store.mediaFiles.addUploaded(organisation, { upload, file }),
+    })
+    return toAnswer(context, 'kind' in stored ? stored : of)
+  },
+})
+
+const label = z.string().trim().toLowerCase().min(1).max(40, 'tooLong')
+
+/** What readers and editors see of it, and until when readers get it. */
+export const describeFile = operation({
+  kind: 'command',
+  permission: 'media.remove',
+  input: z.object({
+    id: idInput,
+    title: z.string().trim().min(1, 'required').max(200, 'tooLong'),
+    credit: z.string().trim().max(200, 'tooLong'),
+    licence: z.string().trim().max(200, 'tooLong'),
+    labels: z.array(label).max(20, 'tooLong').default([]),
+    expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
+    poster: z.string().max(200).nullable().default(null),
+  }),
+  findSubject: findFile,
+  describe: ({ expiresAt }) => ({ ...(expiresAt !== null && { expiresAt }) }),
+  run: async (context, { id, labels, expiresAt, poster: address, ...said }) => {
+    const { store, organisation } = context
+    const poster = address === null ? null : (parsePictureAddress(address)?.key ?? null)
+    const isPicture = poster === null ? address === null : await store.media.isPictureKept(poster)
+    if (!isPicture) return invalid({ poster: 'poster' })
+    const described = await store.mediaFiles.describeFile(organisation, id, {
+      ...said,
+      poster,
+      labels: Array.from(new Set(labels)),
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    })
+    return toAnswer(context, described ?? missing)
+  },
+})
+
+/** One that stands nowhere, with its captions. */
+export const removeFile = operation({
+  kind: 'command',
+  permission: 'media.remove',
+  input: z.object({ id: idInput }),
+  findSubject: findFile,
+  run: async (context, { id }) => {
+    const removal = await context.store.mediaFiles.removeFile(context.organisation, id)
+    return discard(removal, { id })
+  },
+})
+
+/** The captions of an audio or a video in a language: players then offer them no more. */
+export const removeCaptions = operation({
+  kind: 'command',
+  permission: 'media.remove',
+  input: z.object({ id: idInput, captions: idInput }),
+  findSubject: findFile,
+  run: async (context, { id, captions }) => {
+    const known = await context.store.mediaFiles.getFile(context.organisation, captions)
+    if (known?.captionsOf !== id) return missing
+    const removal = await context.store.mediaFiles.removeFile(context.organisation, captions)
+    return discard(removal, { id: captions })
+  },
+})
+
+/** Its bytes go, too. */
+async function discard<Answer>(removal: FileRemoval, answer: Answer): Promise<Outcome<Answer>> {
+  if (removal.kind === 'missing') return missing
+  if (removal.kind === 'used') return refused('fileUsed')
+  const storage = await getMediaStorage()
+  for (const file of removal.files) await discardObject(storage, file)
+  return done(answer)
+}
+
+/** With its captions, as the library shows it. */
+async function toAnswer(
+  context: RoomContext,
+  stored: Outcome<never> | StoredFile,
+): Promise<Outcome<LibraryFile>> {
+  if ('kind' in stored) return stored
+  return done(toLibraryFile(stored, context, await context.store.mediaFiles.listCaptions(stored.id)))
+}

@@ -1,0 +1,378 @@
+/** @jest-environment node */
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { eq } from 'drizzle-orm'
+import { contractContent } from '@/lib/content/contract/content'
+import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
+import { repairDerived } from '@/lib/content/from-db/search/repair'
+import { insertSeed } from '@/lib/content/from-db/demo/seed'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { parseFileAddress } from '@/lib/base/domain/stored-file'
+import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
+import type { OpenDatabase } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { media, mediaFiles, mediaUploads, people, publications } from '@/lib/db/schema'
+import { operations, type OperationName } from '@/lib/features/operation-table'
+import type { Operation } from '@/lib/features/operations/operation'
+import { perform } from '@/lib/features/operations/perform'
+import { bindQueries, type Queries } from '@/lib/features/query-table'
+import { EICAR, startInstreamServer } from '@/lib/testing/instream-server'
+import { findFreePort } from '@/lib/testing/free-port'
+import { toArchive, toMp4 } from '@/lib/testing/media-samples'
+import { getSettings } from '@/lib/base/platform/settings'
+import { answerTus } from './answer-tus'
+import { readObject, removeObject, writeObject } from './copy-object'
+import type { LibraryFile } from './library-file'
+import { OBJECT_FILE } from './object-file'
+
+const directory = mkdtempSync(path.join(tmpdir(), 'cartelera-files-'))
+process.env.DATA_DIR = directory
+
+const AXS = 'AXS' as OrganisationId
+const ana = { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner: true, isDisabled: false }
+
+let open: OpenDatabase
+let store: Queries
+
+beforeAll(async () => {
+  open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
+  await open.database.insert(people).values(ana)
+  const bound = bindQueries(open.database)
+  const readSession = async () => ({
+    person: ana,
+    sessionId: 'one',
+    signedInAt: new Date(),
+    method: 'password' as const,
+    isPending: false,
+  })
+  store = { ...bound, sessions: { ...bound.sessions, readSession } }
+}, 180_000)
+afterAll(async () => {
+  await open.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+afterEach(async () => {
+  for (const table of [mediaUploads, mediaFiles, media]) await open.database.delete(table)
+  rmSync(path.join(directory, 'media'), { recursive: true, force: true })
+  Object.assign(getSettings(), { CLAMAV_ADDRESS: undefined })
+})
+
+/** Everything that the storage has, and what is on its way. */
+const listKept = () => {
+  const root = path.join(directory, 'media')
+  if (!existsSync(root)) return []
+  return readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((name) => statSync(path.join(root, name)).isFile())
+}
+
+async function tus(
+  method: string,
+  address: string,
+  headers: Record<string, string | undefined> = {},
+  pieces: Uint8Array[] = [],
+  isCut = false,
+) {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  const sent: Record<string, string | undefined> = {
+    host: 'redaccion.localhost:3000',
+    cookie: `room=${'a'.repeat(43)}`,
+    'tus-resumable': '1.0.0',
+    ...headers,
+  }
+  const body = (async function* () {
+    yield* pieces
+    if (isCut) throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+  })()
+  const request = { method, path: pathname, query: searchParams, body }
+  return answerTus(store, { ...request, headers: { get: (name) => sent[name] } })
+}
+
+const append = (offset: number) => ({
+  'upload-offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+})
+
+async function begin(bytes: number, name = 'informe año.pdf'): Promise<string> {
+  const { status, headers } = await tus('POST', '/api/media/files?organisation=AXS', {
+    'upload-length': String(bytes),
+    'upload-metadata': `type cA==,filename ${Buffer.from(name).toString('base64')}`,
+  })
+  expect(status).toBe(201)
+  return headers.location ?? ''
+}
+
+const idOf = (address: string) => address.split('/').at(-1) ?? ''
+
+async function upload(bytes: Uint8Array, name?: string): Promise<string> {
+  const address = await begin(bytes.length, name)
+  expect((await tus('PATCH', address, append(0), [bytes])).status).toBe(204)
+  return idOf(address)
+}
+
+async function ask(name: OperationName, input: object) {
+  return perform(
+    { store, person: ana },
+    { name, row: operations[name] as Operation, organisation: AXS, input },
+  )
+}
+
+async function doIt(name: OperationName, input: object): Promise<LibraryFile> {
+  const outcome = await ask(name, input)
+  if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
+  return outcome.answer as LibraryFile
+}
+
+async function drawPdf(text: string) {
+  const document = await PDFDocument.create()
+  document.addPage().drawText(text, { x: 50, y: 700 })
+  return document.save()
+}
+
+const captions = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\nHola\n')
+const refusal = (reason: string) => ({ kind: 'refused', reason })
+
+describe('tus 1.0', () => {
+  test('says what it knows to whoever asks', async () => {
+    expect(
+      await tus('OPTIONS', '/api/media/files', { cookie: '', 'tus-resumable': undefined }),
+    ).toMatchObject({
+      status: 204,
+      headers: { 'tus-version': '1.0.0', 'tus-extension': 'creation,expiration,termination' },
+    })
+  })
+
+  test('what came before a cut stays, and the rest goes on from there', async () => {
+    const bytes = await drawPdf('Peajes')
+    const address = await begin(bytes.length)
+    const cut = await tus('PATCH', address, append(0), [bytes.subarray(0, 300)], true)
+    expect(cut.headers['upload-offset']).toBe('300')
+    const { status, headers } = await tus('HEAD', address)
+    expect([status, headers]).toEqual([
+      200,
+      expect.objectContaining({ 'upload-offset': '300', 'upload-length': String(bytes.length) }),
+    ])
+    expect(await ask('storeFile', { upload: idOf(address) })).toEqual(refusal('fileIncomplete'))
+    expect((await tus('PATCH', address, append(0), [bytes])).status).toBe(409)
+    const end = await tus('PATCH', address, append(300), [bytes.subarray(300)])
+    expect([end.status, end.headers['upload-offset']]).toEqual([204, String(bytes.length)])
+    expect(await doIt('storeFile', { upload: idOf(address) })).toMatchObject({ kind: 'document', pages: 1 })
+  })
+
+  test('of two that bring the same bytes one is told so, and leaves nothing', async () => {
+    const address = await begin(6)
+    const answers = await Promise.all(
+      [1, 2].map(() => tus('PATCH', address, append(0), [Buffer.from('abc')])),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect((await tus('HEAD', address)).headers['upload-offset']).toBe('3')
+    expect(listKept()).toHaveLength(1)
+  })
+
+  test('more than was announced is left where it is', async () => {
+    const address = await begin(4)
+    const { headers } = await tus('PATCH', address, append(0), [Buffer.from('abcdefgh')])
+    expect(headers['upload-offset']).toBe('4')
+  })
+
+  test('what is not wanted goes, with what had come of it', async () => {
+    const address = await begin(6)
+    await tus('PATCH', address, append(0), [Buffer.from('abc')])
+    expect((await tus('DELETE', address)).status).toBe(204)
+    expect([(await tus('HEAD', address)).status, listKept()]).toEqual([404, []])
+  })
+
+  test('what nobody goes on with is gone a day after', async () => {
+    const address = await begin(6)
+    await tus('PATCH', address, append(0), [Buffer.from('abc')])
+    await open.database.update(mediaUploads).set({ begunAt: new Date(Date.now() - 25 * 3_600_000) })
+    await begin(1)
+    expect([(await tus('HEAD', address)).status, listKept()]).toEqual([404, []])
+  })
+
+  test.each<[string, number, Parameters<typeof tus>]>([
+    ['another version', 412, ['POST', '/api/media/files?organisation=AXS', { 'tus-resumable': '0.2' }]],
+    ['another site’s page', 403, ['POST', '/api/media/files', { origin: 'https://evil.example' }]],
+    ['a stranger', 401, ['POST', '/api/media/files?organisation=AXS', { cookie: '' }]],
+    ['no length', 400, ['POST', '/api/media/files?organisation=AXS', {}]],
+    ['too much', 413, ['POST', '/api/media/files?organisation=AXS', { 'upload-length': '9999999999' }]],
+    ['no organisation', 404, ['POST', '/api/media/files?organisation=NIX', { 'upload-length': '9' }]],
+    ['an upload that is none', 404, ['HEAD', '/api/media/files/../x', {}]],
+    ['somebody else’s', 404, ['PATCH', `/api/media/files/${'0'.repeat(32)}`, append(0)]],
+  ])('refuses %s: %s', async (_, status, request) => {
+    expect((await tus(...request)).status).toBe(status)
+  })
+
+  test('refuses a body of another type, and one that begins elsewhere', async () => {
+    const address = await begin(6)
+    expect((await tus('PATCH', address, { ...append(0), 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await tus('PATCH', address, append(2))).status).toBe(409)
+    expect((await tus('POST', address)).status).toBe(405)
+  })
+})
+
+test('a file is stored once, however often it is asked for, with all that is known of it', async () => {
+  const id = await upload(await drawPdf('Peajes de montaña'))
+  const [file, again] = await Promise.all([
+    doIt('storeFile', { upload: id }),
+    doIt('storeFile', { upload: id }),
+  ])
+  expect(again.id).toBe(file.id)
+  expect((await doIt('storeFile', { upload: id })).id).toBe(file.id)
+  expect(file).toMatchObject({
+    title: 'informe año',
+    fileName: 'informe año.pdf',
+    kind: 'document',
+    type: 'application/pdf',
+    address: expect.stringMatching(/^\/media\/u\/[0-9a-f]{32}\.pdf$/),
+    mayChange: true,
+    isExpired: false,
+  })
+  expect(parsePictureAddress(file.poster ?? '')).not.toBeNull()
+  const { files } = ((await ask('listFiles', { text: 'AÑO' })) as { answer: { files: LibraryFile[] } }).answer
+  expect(files.map((one) => one.id)).toEqual([file.id])
+  expect(listKept().filter((name) => name.endsWith('bytes'))).toHaveLength(1)
+})
+
+test('what is refused leaves nothing behind, and says why', async () => {
+  const id = await upload(await toArchive({ 'a.txt': 'a' }), 'a.docx')
+  expect(await ask('storeFile', { upload: id })).toEqual(refusal('fileUnknown'))
+  expect(await ask('storeFile', { upload: id })).toEqual({ kind: 'missing' })
+  expect(await ask('storeFile', { upload: await upload(captions, 'a.vtt') })).toEqual(
+    refusal('captionsAlone'),
+  )
+})
+
+test('another file takes its place and keeps the address; one of another format does not', async () => {
+  const file = await doIt('storeFile', { upload: await upload(toMp4(['avc1'], 10), 'uno.mp4') })
+  const other = await upload(await drawPdf('Peajes'))
+  expect(await ask('replaceFile', { id: file.id, upload: other })).toEqual(refusal('fileOther'))
+  const replaced = await doIt('replaceFile', {
+    id: file.id,
+    upload: await upload(toMp4(['hvc1'], 20), 'dos.mp4'),
+  })
+  expect(replaced).toMatchObject({
+    id: file.id,
+    address: file.address,
+    seconds: 20,
+    plays: 'some',
+    fileName: 'dos.mp4',
+  })
+  expect(replaced.replacedAt).not.toBeNull()
+  const key = parseFileAddress(file.address)!.key
+  const { object } = (await store.mediaFiles.getFileOfKey(key))!
+  expect(listKept().filter((name) => name.includes(object))).toHaveLength(1)
+})
+
+test('captions stand with their film, one for each language, and go with it', async () => {
+  const film = await doIt('storeFile', { upload: await upload(toMp4(['avc1']), 'uno.mp4') })
+  const add = async (language: string) =>
+    doIt('addCaptions', { id: film.id, language, upload: await upload(captions, 'a.vtt') })
+  await add('es')
+  await add('en')
+  const { captions: tracks } = await add('es')
+  expect(tracks.map(({ language, title }) => [language, title])).toEqual([
+    ['en', 'English'],
+    ['es', 'español'],
+  ])
+  expect(await ask('listFiles', {})).toMatchObject({ answer: { files: [{ id: film.id }] } })
+  await doIt('removeCaptions', { id: film.id, captions: tracks[0]!.id })
+  await doIt('removeFile', { id: film.id })
+  expect([await open.database.select().from(mediaFiles), listKept()]).toEqual([[], []])
+})
+
+test('what is said of a file is kept, and a text that links to it keeps it', async () => {
+  const file = await doIt('storeFile', { upload: await upload(await drawPdf('Peajes')) })
+  const said = { title: 'Tarifas', credit: 'Ana', licence: 'CC BY 4.0', labels: ['Peajes', 'peajes', '2026'] }
+  const expiresAt = new Date(Date.now() - 1000).toISOString()
+  const described = await doIt('describeFile', { id: file.id, ...said, expiresAt })
+  expect(described).toMatchObject({
+    ...said,
+    labels: ['peajes', '2026'],
+    isExpired: true,
+    poster: file.poster,
+  })
+  expect(await ask('listFiles', { label: 'Peajes' })).toMatchObject({ answer: { files: [{ id: file.id }] } })
+  expect(await ask('describeFile', { id: file.id, ...said, poster: '/media/u/none.jpg' })).toMatchObject({
+    problems: { poster: 'poster' },
+  })
+  const content = `<p><a href="${file.address}">Tarifas</a></p>`
+  const [piece] = await open.database
+    .update(publications)
+    .set({ content })
+    .returning({ id: publications.cardId })
+  expect(piece).toBeDefined()
+  expect(await ask('getFile', { id: file.id })).toMatchObject({
+    answer: {
+      knownLabels: ['2026', 'peajes'],
+      uses: expect.arrayContaining([expect.objectContaining({ kind: 'publication' })]),
+    },
+  })
+  expect(await ask('removeFile', { id: file.id })).toEqual(refusal('fileUsed'))
+  await open.database.update(publications).set({ content: '' })
+})
+
+test('its bytes go into a backup as they are read, and come back', async () => {
+  const { id } = await doIt('storeFile', { upload: await upload(toMp4(['avc1']), 'uno.mp4') })
+  const { object } = (await store.mediaFiles.getFile(AXS, id))!
+  const read = async () => {
+    const pieces: Uint8Array[] = []
+    for await (const { bytes } of readObject(object)) for await (const piece of bytes) pieces.push(piece)
+    return Buffer.concat(pieces)
+  }
+  expect((await read()).equals(toMp4(['avc1']))).toBe(true)
+  await removeObject(object)
+  expect((await read()).length).toBe(0)
+  const bytes = (async function* () {
+    yield toMp4(['avc1'])
+  })()
+  await writeObject(object, [{ name: OBJECT_FILE, bytes }])
+  expect((await read()).equals(toMp4(['avc1']))).toBe(true)
+})
+
+test('a publication is found by what its document says, and by what is in its place', async () => {
+  const file = await doIt('storeFile', { upload: await upload(await drawPdf('Xilofonos de invierno')) })
+  const content = `<p><a href="https://axs.example${file.address}">Tarifas</a></p>`
+  const service = createStoreContentService(open.database)
+  const find = async (text: string) => (await service.search(AXS, text, 12)).length
+  expect(await find('xilofonos')).toBe(0)
+  const [shown] = await open.database
+    .select()
+    .from(publications)
+    .where(eq(publications.organisationId, AXS))
+    .limit(1)
+  const show = (text: string) =>
+    open.database.update(publications).set({ content: text }).where(eq(publications.cardId, shown!.cardId))
+  await show(content)
+  expect([await find('xilofonos'), await find('clavecines')]).toEqual([1, 0])
+  await doIt('replaceFile', { id: file.id, upload: await upload(await drawPdf('Clavecines')) })
+  expect([await find('xilofonos'), await find('clavecines')]).toEqual([0, 1])
+  await repairDerived(open.database, { isWhole: true })
+  expect(await find('clavecines')).toBe(1)
+  await show('')
+})
+
+describe('a scanner', () => {
+  test('looks at all that comes: what it knows is refused, and gone', async () => {
+    const scanner = await startInstreamServer()
+    Object.assign(getSettings(), { CLAMAV_ADDRESS: { host: '127.0.0.1', port: scanner.port } })
+    const infected = await upload(await toArchive({ 'word/document.xml': EICAR }), 'a.docx')
+    const stored = await upload(Buffer.from(`${captions.toString()}\n${EICAR}`), 'a.vtt')
+    expect(await ask('storeFile', { upload: stored })).toEqual(refusal('fileInfected'))
+    expect(await ask('storeFile', { upload: stored })).toEqual({ kind: 'missing' })
+    expect((await ask('storeFile', { upload: infected })).kind).toBe('refused')
+    expect(listKept()).toEqual([])
+    await scanner.close()
+  })
+
+  test('that is away refuses for now, and nothing is lost', async () => {
+    const address = { host: '127.0.0.1', port: await findFreePort() }
+    Object.assign(getSettings(), { CLAMAV_ADDRESS: address })
+    const id = await upload(await drawPdf('Peajes'))
+    expect(await ask('storeFile', { upload: id })).toEqual(refusal('scannerAway'))
+    Object.assign(getSettings(), { CLAMAV_ADDRESS: undefined })
+    expect(await doIt('storeFile', { upload: id })).toMatchObject({ kind: 'document' })
+  })
+})

@@ -1,0 +1,113 @@
+import type { FileFormat, StoredFile } from '@/lib/base/domain/stored-file'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { SingleFlight } from '@/lib/base/platform/single-flight'
+import { ConverterBusyError } from '@/lib/features/media/convert/converter'
+import { missing, refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
+import { getMediaStorage } from '../open-storage'
+import type { NewFile } from './files'
+import { discardObject, takeFile, type TakeProblem } from './take-file'
+import { removeParts } from './upload-parts'
+import type { FileUpload } from './uploads'
+
+/** Why a file is not taken, as keys of `room.problems`. */
+const problemKeys: Record<Exclude<TakeProblem, 'other'>, string> = {
+  empty: 'fileEmpty',
+  broken: 'fileBroken',
+  tooLarge: 'fileTooLarge',
+  notFile: 'fileUnknown',
+  mixed: 'fileMixed',
+  script: 'pdfScript',
+  attachments: 'pdfAttachments',
+  locked: 'fileLocked',
+  macros: 'fileMacros',
+  bomb: 'fileBomb',
+  captions: 'fileCaptions',
+  gone: 'fileGone',
+  found: 'fileInfected',
+  away: 'scannerAway',
+}
+
+/** What of an upload may be asked for again: nothing is wrong with the file. */
+const passing: readonly TakeProblem[] = ['away', 'other']
+
+/** How many are put together and looked at at once, in one process. */
+const MAX_TAKEN = 3
+const state = () => processWide('files-taken', () => ({ count: 0, flights: new SingleFlight<unknown>() }))
+
+export type StoreWork = {
+  upload: string
+  /** Which formats may come. */
+  isTaken: (format: FileFormat) => boolean
+  /** Why others do not, as a key of `room.problems`. */
+  otherwise: string
+  /** What the library is to have of it. */
+  toFile: (facts: Omit<NewFile, 'key' | 'captionsOf' | 'language'>, format: FileFormat) => NewFile
+  /** Records it; null where the upload is gone. */
+  record: (file: NewFile) => Promise<{ file: StoredFile; isNew: boolean; former: StoredFile[] } | null>
+}
+
+/**
+ * Makes a file of the library of what has been uploaded; who asks twice waits for the same, and gets the same. What
+ * stood there before goes once the new one is recorded.
+ */
+export async function storeUploaded(
+  context: RoomContext,
+  work: StoreWork,
+): Promise<Outcome<never> | StoredFile> {
+  const { store, person, organisation } = context
+  const upload = await store.mediaUploads.getUpload(work.upload, { person: person.id, organisation })
+  if (!upload) return missing
+  if (upload.fileId !== null) return (await store.mediaFiles.getFile(organisation, upload.fileId)) ?? missing
+  if (upload.received < upload.bytes) return refused('fileIncomplete')
+  const { flights } = state()
+  return (await flights.run(work.upload, () => keepUploaded(context, upload, work))) as
+    Outcome<never> | StoredFile
+}
+
+async function keepUploaded(
+  context: RoomContext,
+  upload: FileUpload,
+  work: StoreWork,
+): Promise<Outcome<never> | StoredFile> {
+  if (state().count >= MAX_TAKEN) return refused('uploadBusy')
+  state().count += 1
+  try {
+    return await take(context, upload, work)
+  } catch (cause) {
+    if (cause instanceof ConverterBusyError) return refused('uploadBusy')
+    throw cause
+  } finally {
+    state().count -= 1
+  }
+}
+
+async function take(
+  { store, person }: RoomContext,
+  upload: FileUpload,
+  { isTaken, otherwise, toFile, record }: StoreWork,
+): Promise<Outcome<never> | StoredFile> {
+  const storage = await getMediaStorage()
+  const taken = await takeFile(storage, upload, isTaken)
+  if ('problem' in taken) {
+    if (!passing.includes(taken.problem))
+      await removeParts(storage, await store.mediaUploads.endUpload(upload.id))
+    return refused(taken.problem === 'other' ? otherwise : problemKeys[taken.problem])
+  }
+  const { title, format, ...facts } = taken
+  const fileName = upload.fileName.slice(0, MAX_NAME_LENGTH)
+  const named = { title: (title ?? toTitle(fileName)).slice(0, MAX_NAME_LENGTH), fileName }
+  const file = toFile({ ...facts, ...named, format, uploadedById: person.id }, format)
+  const recorded = await record(file).catch(async (cause: unknown) => {
+    await discardObject(storage, taken)
+    throw cause
+  })
+  if (!recorded?.isNew) await discardObject(storage, taken)
+  if (!recorded) return missing
+  for (const former of recorded.former) await discardObject(storage, former)
+  await removeParts(storage, upload.parts)
+  return recorded.file
+}
+
+const MAX_NAME_LENGTH = 200
+
+const toTitle = (fileName: string) => fileName.replace(/\.\w{1,5}$/, '').trim() || fileName

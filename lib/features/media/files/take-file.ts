@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FileFormat } from '@/lib/base/domain/stored-file'
+import { parsePictureKey, toPictureKey, type PictureKey } from '@/lib/base/domain/stored-picture'
+import type { Converted } from '../convert/convert-picture'
+import { inspectFileApart } from '../convert/converter'
+import type { MediaStorage } from '../media-storage'
+import { listPictureFiles } from '../picture-files'
+import { scanFile } from '../scan-file'
+import type { FileProblem } from './inspect/file-problems'
+import { toPosterFolder, type InspectedFile } from './inspect/inspect-file'
+import { OBJECT_FILE } from './object-file'
+import { joinParts, newName } from './upload-parts'
+
+/**
+ *   gone    a part of it is no longer there
+ *   other   not of the format that is asked for
+ *   found   the scanner knows what is in it
+ *   away    the scanner does not say: the same upload can be taken later
+ */
+export type TakeProblem = FileProblem | 'gone' | 'other' | 'found' | 'away'
+
+export type TakenFile = Omit<InspectedFile, 'poster'> & {
+  object: string
+  bytes: number
+  sha256: string
+  poster: PictureKey | null
+}
+
+/**
+ * Puts an upload together, has it scanned and looked at, and keeps what readers are to get. The caller records it
+ * in the database, and removes it again (`discardObject`) where that fails. Rejects where the storage is away, or too many wait.
+ */
+export async function takeFile(
+  storage: MediaStorage,
+  { parts, bytes }: { parts: readonly string[]; bytes: number },
+  isTaken: (format: FileFormat) => boolean,
+): Promise<TakenFile | { problem: TakeProblem }> {
+  const folder = await storage.createFolder()
+  const source = `${folder}.source`
+  try {
+    const joined = await joinParts(storage, parts, source)
+    if (joined?.bytes !== bytes) return { problem: 'gone' }
+    const scan = await scanFile(source)
+    if (scan !== 'clean') return { problem: scan }
+    const inspected = await inspectFileApart(source, folder)
+    if ('problem' in inspected) return inspected
+    if (!isTaken(inspected.format)) return { problem: 'other' }
+    const isWrittenAnew = inspected.format === 'pdf'
+    const facts = isWrittenAnew ? await readFacts(path.join(folder, OBJECT_FILE)) : joined
+    return await keep(storage, folder, inspected, facts)
+  } finally {
+    const leftovers = [folder, source, toPosterFolder(folder)]
+    await Promise.all(leftovers.map((one) => rm(one, { recursive: true, force: true })))
+  }
+}
+
+type Facts = { sha256: string; bytes: number }
+
+async function keep(
+  storage: MediaStorage,
+  folder: string,
+  { poster: picture, ...inspected }: InspectedFile,
+  { sha256, bytes }: Facts,
+): Promise<TakenFile> {
+  const object = newName()
+  const poster = picture && (await keepPoster(storage, folder, picture))
+  await storage.keep(object, folder)
+  return { ...inspected, object, sha256, bytes, poster }
+}
+
+async function keepPoster(storage: MediaStorage, folder: string, picture: Converted): Promise<PictureKey> {
+  const key = toPictureKey(newName(), picture, picture.ending)
+  const parts = parsePictureKey(key)
+  if (!parts) throw new Error('not a picture’s key')
+  await storage.keep(parts.name, toPosterFolder(folder))
+  return key
+}
+
+async function readFacts(file: string): Promise<Facts> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return { sha256: hash.digest('hex'), bytes: (await stat(file)).size }
+}
+
+/** Removes the bytes of a file that no library has any more; a picture that was chosen for it is the library's. */
+export async function discardObject(
+  storage: MediaStorage,
+  { object, format, poster }: Pick<TakenFile, 'object' | 'format' | 'poster'>,
+): Promise<void> {
+  await storage.remove(object, [OBJECT_FILE])
+  const parts = format === 'pdf' && poster !== null ? parsePictureKey(poster) : null
+  if (parts) await storage.remove(parts.name, listPictureFiles(parts))
+}
