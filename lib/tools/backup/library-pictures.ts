@@ -1,21 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
 import { parsePictureKey } from '@/lib/base/domain/stored-picture'
 import { readPictureFiles, writePictureFiles } from '@/lib/features/media/copy-picture'
+import { isObject, readObject, removeObject, writeObject } from '@/lib/features/media/files/copy-object'
 import { removePictureFiles } from '@/lib/features/media/store-picture'
 import { takePicture } from '@/lib/features/media/take-picture'
 import type { PictureFiles } from './pictures'
 
-/** The pictures of this site's libraries, in the storage that its settings name. */
+/** Only those of other files come as they are read. */
+const toWhole = ({ name, bytes }: { name: string; bytes: Buffer | AsyncIterable<Uint8Array> }) =>
+  Buffer.isBuffer(bytes) ? [{ name, bytes }] : []
+
+/** The pictures and the other files of this site's libraries, in the storage that its settings name. */
 export const libraryPictures: PictureFiles = {
   list: listKeys,
   async *read(key) {
     const parts = parsePictureKey(key)
     if (parts) yield* readPictureFiles(parts.key)
+    else if (isObject(key)) yield* readObject(key)
   },
   async write(key, files) {
     const parts = parsePictureKey(key)
-    if (parts) await writePictureFiles(parts.key, files)
+    if (parts) await writePictureFiles(parts.key, files.flatMap(toWhole))
+    else if (isObject(key)) await writeObject(key, files)
   },
   async take(key, files) {
     const parts = parsePictureKey(key)
@@ -24,19 +31,26 @@ export const libraryPictures: PictureFiles = {
   async remove(key) {
     const parts = parsePictureKey(key)
     if (parts) await removePictureFiles(parts.key)
+    else if (isObject(key)) await removeObject(key)
   },
 }
 
-/** None in a store of a release that had no libraries yet. */
+/** None in a store of a release that had no libraries yet; the pages of documents are pictures that no library has. */
 async function listKeys(database: Database): Promise<string[]> {
+  const pictures = await listOf(database, 'media', sql`select key from media`)
+  const files = await listOf(
+    database,
+    'media_files',
+    sql`select object as key from media_files union select poster from media_files where poster is not null`,
+  )
+  return Array.from(new Set([...pictures, ...files])).sort()
+}
+
+async function listOf(database: Database, table: string, keys: SQL): Promise<string[]> {
   const tables = await readRows(
     database,
-    sql`select from pg_class where relnamespace = current_schema()::regnamespace and relname = 'media'`,
+    sql`select from pg_class where relnamespace = current_schema()::regnamespace and relname = ${table}`,
   )
   if (tables.length === 0) return []
-  const rows = await readRows<{ key: string }>(
-    database,
-    sql`select distinct key collate "C" as key from media order by 1`,
-  )
-  return rows.map(({ key }) => key)
+  return (await readRows<{ key: string }>(database, keys)).map(({ key }) => key)
 }

@@ -8,6 +8,7 @@ import type { Database } from '@/lib/db/database'
 import { newestSchemaVersion, readSchemaVersion, withMigrationsUntil } from '@/lib/db/migrate'
 import { openPglite } from '@/lib/db/pglite'
 import { withLockedStore } from '@/lib/db/postgres'
+import { OBJECT_FILE } from '@/lib/features/media/files/object-file'
 import { repairDerived } from '@/lib/content/from-db/search/repair'
 import { BackupError } from './backup-error'
 import { toPartName, type BackupManifest } from './manifest'
@@ -143,10 +144,10 @@ async function restorePictures({
   let done = 0
   for (const [key, names] of files) {
     signal.throwIfAborted()
-    const read = names.map(async (name) => ({
-      name: name.slice(`media/${key}/`.length),
-      bytes: await archive.read(name),
-    }))
+    const read = names.map(async (path) => {
+      const name = path.slice(`media/${key}/`.length)
+      return { name, bytes: name === OBJECT_FILE ? archive.stream(path) : await archive.read(path) }
+    })
     await pictures.write(key, await Promise.all(read))
     onPicture(++done, manifest.pictures)
   }

@@ -5,7 +5,7 @@ import { nameSchemaVersion, newestSchemaVersion, readSchemaVersion } from '@/lib
 import { BackupError } from './backup-error'
 import { checkBackup } from './check-backup'
 import { FORMAT, FORMAT_VERSION, MANIFEST, toPartName, type BackupManifest } from './manifest'
-import type { PicturesToRead } from './pictures'
+import { toPieces, type PicturesToRead } from './pictures'
 
 export type BackupWork = {
   database: Database
@@ -61,7 +61,7 @@ async function writeEntries(
     signal.throwIfAborted()
     let files = 0
     for await (const { name, bytes } of pictures.read(key)) {
-      await archive.addStream(`media/${key}/${name}`, inOne(bytes))
+      await archive.addStream(`media/${key}/${name}`, toPieces(bytes))
       files++
     }
     if (files === 0) missing.push(key)
@@ -77,8 +77,4 @@ async function writeEntries(
   }
   await archive.add(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
   return { manifest, missing }
-}
-
-async function* inOne(bytes: Uint8Array) {
-  yield bytes
 }

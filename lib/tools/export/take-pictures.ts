@@ -87,6 +87,6 @@ async function takeAll(
 }
 
 async function hasFiles(pictures: PicturesToTake, key: string): Promise<boolean> {
-  for await (const file of pictures.read(key)) return file.bytes.length > 0
+  for await (const { bytes } of pictures.read(key)) return !Buffer.isBuffer(bytes) || bytes.length > 0
   return false
 }

@@ -2,7 +2,7 @@ import type { Database } from '@/lib/db/database'
 import { countPieces, readOrganisation, streamComments, streamPieces } from './read-organisation'
 import { lookAtOnce, type Row } from './rows'
 import { writeArchive, type ArchiveWriter } from '@/lib/base/platform/archive/write-archive'
-import type { PicturesToRead } from '@/lib/tools/backup/pictures'
+import { toPieces, type PicturesToRead } from '@/lib/tools/backup/pictures'
 import { FORMAT, FORMAT_VERSION, MANIFEST, files, readme, type ExportManifest } from './manifest'
 import { toPieceFiles } from './piece-file'
 
@@ -94,17 +94,13 @@ async function writePictures(archive: ArchiveWriter, media: Row[], work: ExportW
     work.signal.throwIfAborted()
     let count = 0
     for await (const { name, bytes } of work.pictures.read(String(key))) {
-      await archive.addStream(`pictures/${String(key)}/${name}`, inOne(bytes))
+      await archive.addStream(`pictures/${String(key)}/${name}`, toPieces(bytes))
       count++
     }
     if (count === 0) missing.push(String(key))
     work.onPicture(index + 1, media.length)
   }
   return missing
-}
-
-async function* inOne(bytes: Uint8Array) {
-  yield bytes
 }
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
