@@ -13,6 +13,7 @@
  * `node scripts/bench/content.mjs postgres://…` times content calls at 10,000 and 100,000 publications, and
  * writing them, on PostgreSQL; on PGlite `npm run bench` does.
  * `node scripts/bench/parsers.mjs` times every parser of what others write with hostile texts, by length.
+ * `node scripts/bench/files.mjs` takes a gigabyte up and down, and says what memory that took.
  * `node scripts/bench/soak.mjs` asks for 300,000 pages and says what memory they took.
  * `node scripts/bench/cluster.mjs` takes a cluster of three copies through restarts, outages and edits.
  * `node scripts/bench/edge-cache.mjs` tries the site behind nginx's cache: hits, outage, purges, two domains.

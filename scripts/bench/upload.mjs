@@ -8,11 +8,10 @@
  * above what it was before, at most and in the end. Meanwhile the home page is read, for its slowest answer.
  * Loopback only; Linux; a minute.
  */
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { openBundled } from './bundle.mjs'
+import { readMemory } from './process-memory.mjs'
 
 const { startSite } = await openBundled('e2e/support/site.ts')
 const { sendRequest } = await openBundled('e2e/support/http.ts')
@@ -26,25 +25,6 @@ async function photograph() {
     .jpeg({ quality: 93 })
     .toBuffer()
   return picture
-}
-
-/** In MB, of a process and its children. */
-function readMemory(pid) {
-  const children = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, parent]) => parent === pid)
-    .map(([child]) => child)
-  const own = /^Pss:\s+(\d+)/m.exec(readRollup(pid))?.[1] ?? 0
-  return Number(own) / 1024 + children.reduce((sum, child) => sum + readMemory(child), 0)
-}
-
-function readRollup(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 const fields = {
