@@ -10,7 +10,7 @@ export function toPreviewArticle(
   untitled: string,
   now = new Date(),
 ): Article {
-  const { fields, card, firstPublishedAt, categoryName } = piece
+  const { fields, card, firstPublishedAt, categoryName, language } = piece
   const { kicker, title, summary, buttonText, placement, category, tags } = fields
   const { pictureUrl, pictureAlt } = fields
   return {
@@ -33,5 +33,6 @@ export function toPreviewArticle(
     comments: [],
     corrections,
     seo: null,
+    ...(language && { language }),
   }
 }

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { PieceFields } from '@/lib/base/domain/piece'
+import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import type { Database } from '@/lib/db/database'
 import { categories, organisations } from '@/lib/db/schema'
 import { getDraft } from './drafts'
 import { readPiece } from './piece-rows'
+import { findTranslations } from './translation-marks'
 
 /** What somebody's preview of a piece shows: what they have not saved, else what was saved last. */
 export type PreviewedPiece = {
@@ -13,6 +15,8 @@ export type PreviewedPiece = {
   fields: PieceFields
   /** Null for none, and for one that is gone. */
   categoryName: string | null
+  /** Of a translation. */
+  language?: TranslationLanguage
 }
 
 /** Null where the organisation has no such piece. */
@@ -26,7 +30,9 @@ export async function getPreview(
   if (!piece) return null
   const fields = (await getDraft(database, id, person))?.fields ?? piece.fields
   const { card, firstPublishedAt } = piece
-  return { card, firstPublishedAt, fields, categoryName: await readName(database, organisation, fields) }
+  const language = (await findTranslations(database, [id])).get(id)?.language
+  const categoryName = await readName(database, organisation, fields)
+  return { card, firstPublishedAt, fields, categoryName, ...(language && { language }) }
 }
 
 async function readName(
