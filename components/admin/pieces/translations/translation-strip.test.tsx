@@ -7,7 +7,7 @@ import { TranslationStrip } from './translation-strip'
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
 
 type Answer = OperationAnswer<'getTranslations'>
-const own: Answer['own'] = {
+const own: NonNullable<Answer['own']> = {
   id: 8,
   language: 'en',
   title: 'A funnel',
