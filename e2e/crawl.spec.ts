@@ -111,6 +111,9 @@ test('a browser keeps what the page about cookies lists, and no page asks anothe
   await expect(page.getByRole('list', { name: 'Comentarios' }).getByText(text)).toBeVisible()
   await expect.poll(() => readStorage(page).then(({ kept }) => kept.join())).toContain('cartelera-lecturas-1')
   await collect()
+  await open('/home/blog?id_card=119')
+  await page.getByRole('checkbox', { name: 'Cargar siempre lo que venga de OpenStreetMap' }).check()
+  await collect()
   for (const path of ['/dashboard', '/apps/user-management/users', '/crafted/pages/wizards/horizontal'])
     await open(path)
   await open('/builder')
@@ -137,6 +140,7 @@ test('a browser keeps what the page about cookies lists, and no page asks anothe
     'theme',
     'cartelera.layout',
     'cartelera.comment.110',
+    'cartelera.embeds',
   ])
     expect([...found]).toContain(name)
   expect([...origins]).toEqual([hosts.axs])

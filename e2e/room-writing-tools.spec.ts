@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility'
+import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
+import { hydrate } from './support/hydration'
 import { becomeOwner, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
@@ -145,6 +146,25 @@ test('a text is written with the tools of a writer', async ({ context }) => {
     await expect(editor).not.toHaveAttribute('data-focus')
   })
 
+  await test.step('a video of another site has a title, and loads nothing', async () => {
+    await page.getByText('Y fin.').click()
+    await page.keyboard.press('End')
+    await tool(page, 'Vídeo o mapa de otro sitio').click()
+    const panel = page.getByRole('form', { name: 'Vídeo o mapa de otro sitio' })
+    const address = panel.getByLabel('Dirección del vídeo')
+    await expect(address).toBeFocused()
+    await address.fill('https://video.example/1')
+    await panel.getByRole('button', { name: 'Insertar' }).click()
+    await expect(panel.getByRole('alert')).toContainText('no se puede incrustar nada')
+    await expectAccessible(page, { parts: ['.editor'] })
+    await address.fill('https://youtu.be/dQw4w9WgXcQ?si=abc')
+    await address.press('Enter')
+    const embed = page.getByRole('group', { name: 'Contenido de otro sitio' })
+    await embed.getByLabel('Título').fill('El taller por dentro')
+    await expect(text(page).locator('.editor-embed')).toHaveText('El taller por dentroYouTube')
+    await expectAccessible(page, { parts: ['.editor'] })
+  })
+
   await test.step('readers have the note and its way back', async () => {
     await page.getByRole('button', { name: 'Publicar', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Actualizar', exact: true })).toBeVisible()
@@ -152,10 +172,59 @@ test('a text is written with the tools of a writer', async ({ context }) => {
     const href = await page.getByRole('link', { name: 'Ver en el sitio' }).getAttribute('href')
     const { pathname, search, host } = new URL(href!)
     const { body } = await site.get(pathname + search, { host })
-    expect(body).toMatch(/<sup id="cita-1"><a href="#nota-1">1<\/a><\/sup>/)
+    expect(body).toMatch(/<sup id="cita-1"><a href="#nota-1" role="doc-noteref">1<\/a><\/sup>/)
     expect(body).toMatch(/<li id="nota-1">El martes\. <a href="#cita-1"/)
     expect(body).not.toContain('gallery.css')
   })
   expect(await text(page).getAttribute('lang')).toBe('es')
+
+  await test.step('readers ask another site for nothing until they want to see it', async () => {
+    const requests: string[] = []
+    await context.route(/youtube/, (route) => {
+      requests.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Vídeo</title>' })
+    })
+    const reader = await context.newPage()
+    const axs = `http://axs.localhost:${site.port}`
+    const search = await reader.goto(`${axs}/home/buscar?descripcionBuscar=valle`)
+    expect(search?.headers()['content-security-policy']).not.toContain('frame-src')
+    await hydrate(reader)
+    // React shows the article in this document, whose policy has no frames: it is loaded as one of its own.
+    await reader.getByRole('link', { name: 'Notas del valle' }).first().click()
+    const embed = reader.locator('.embed')
+    const show = embed.getByRole('button', { name: 'Ver el vídeo aquí: El taller por dentro' })
+    await expect(show).toBeVisible()
+    await reader.waitForFunction(() => {
+      const [loaded] = performance.getEntriesByType('navigation')
+      return loaded?.name.includes('id_card')
+    })
+    const answer = await reader.reload()
+    expect(answer?.headers()['content-security-policy']).toContain(
+      '; frame-src https://www.youtube-nocookie.com;',
+    )
+    await hydrate(reader)
+    await expectAccessible(reader, { parts: ['.embed'] })
+    await showTheme(reader, 'dark')
+    await expectAccessible(reader, { parts: ['.embed'], rules: colourRules })
+    const remember = embed.getByRole('checkbox', { name: 'Cargar siempre lo que venga de YouTube' })
+    await remember.check()
+    expect(requests).toEqual([])
+    await show.click()
+    await expect(embed.locator('iframe[title="El taller por dentro"]')).toBeFocused()
+    await expect
+      .poll(() => requests)
+      .toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'])
+
+    await reader.reload()
+    await reader.mouse.click(1, 1)
+    await expect(embed.locator('iframe')).toBeVisible()
+    await expect.poll(() => requests.at(-1)).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
+    await remember.uncheck()
+    expect(await reader.evaluate(() => localStorage.getItem('cartelera.embeds'))).toBeNull()
+    await reader.reload()
+    await hydrate(reader)
+    await expect(show).toBeVisible()
+    expect(requests).toHaveLength(2)
+  })
   expect(listProblems()).toEqual([])
 })

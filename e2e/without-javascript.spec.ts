@@ -44,4 +44,15 @@ test.describe('without JavaScript', () => {
     await page.locator('[data-slot="middle-4"]').getByRole('link', { name: 'Dejar un comentario' }).click()
     await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeVisible()
   })
+
+  test('what a text embeds is a link to where it is', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home/blog?id_card=119`)
+    const embed = page.locator('.embed')
+    await expect(embed.getByRole('link', { name: /^Abrir en OpenStreetMap/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.openstreetmap\.org\//,
+    )
+    await expect(embed.getByRole('button')).toBeHidden()
+    await expect(embed.getByRole('checkbox')).toBeHidden()
+  })
 })

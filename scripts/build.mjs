@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
-import { bundleLoader, bundleServer, bundleServiceWorker } from './bundle.mjs'
+import { bundleLoader, bundlePublicScripts, bundleServer } from './bundle.mjs'
 import { compressFiles } from './compress.mjs'
 import { settleBuild } from './settle-build.mjs'
 
@@ -16,7 +16,7 @@ run('node_modules/next/dist/bin/next', 'build')
 settleBuild()
 for (const { address, text } of files) writeFileSync(address.replace('/_next', '.next'), text)
 cpSync('public', 'dist/public', { recursive: true })
-writeFileSync('dist/public/sw.js', await bundleServiceWorker())
+await bundlePublicScripts()
 compressFiles('dist/public')
 compressFiles('.next/static')
 

@@ -110,10 +110,15 @@ async function toFile(name, entry, options = {}) {
   return { address: `/_next/static/${name}-${hash}.js`, text }
 }
 
-/** The service worker's text (`lib/delivery/offline/service-worker.ts`), which the site answers as `/sw.js`. */
-export async function bundleServiceWorker() {
-  const text = await bundleForBrowser('lib/delivery/offline/service-worker.ts')
-  return `(()=>{${text.trim()}})()`
+/** What the site answers by a name of its own: the service worker, and what articles load that embed something. */
+export async function bundlePublicScripts(folder = 'dist/public') {
+  for (const [file, entry] of [
+    ['sw.js', 'lib/delivery/offline/service-worker.ts'],
+    ['embed.js', 'components/article/show-frames.ts'],
+  ]) {
+    const text = await bundleForBrowser(entry)
+    writeFileSync(`${folder}/${file}`, `(()=>{${text.trim()}})()`)
+  }
 }
 
 async function bundleForBrowser(entry, options = {}) {

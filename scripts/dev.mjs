@@ -4,15 +4,15 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
-import { bundleLoader, bundleServiceWorker, watchServer } from './bundle.mjs'
+import { cpSync, rmSync } from 'node:fs'
+import { bundleLoader, bundlePublicScripts, watchServer } from './bundle.mjs'
 
 // What was built is of other sources from now on.
 rmSync('dist', { recursive: true, force: true })
 rmSync('.next/BUILD_ID', { force: true })
 await bundleLoader()
 cpSync('public', 'dist/public', { recursive: true })
-writeFileSync('dist/public/sw.js', await bundleServiceWorker())
+await bundlePublicScripts()
 
 /** @type {import('node:child_process').ChildProcess | null} */
 let server = null

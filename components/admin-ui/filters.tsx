@@ -1,5 +1,7 @@
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
+import type { IsoDate } from '@/lib/base/domain/model'
+import { toSpanishDay } from '@/lib/base/domain/day-text'
 import { Button } from './button'
 import { Options, type Option } from './options'
 
@@ -59,11 +61,20 @@ export function ChoiceFilter({ name, label, any, value, options }: ChoiceFilterP
   )
 }
 
-export function DayFilter({ name, label, value }: { name: string; label: string; value: string | null }) {
+/** A day as Spanish writes it, which `dateField` reads. */
+export function DayFilter({ name, label, value }: { name: string; label: string; value: IsoDate | null }) {
   return (
     <label className="flex flex-col gap-1 text-note text-ink-soft">
       {label}
-      <input type="date" name={name} defaultValue={value ?? ''} className={box} />
+      <input
+        type="text"
+        name={name}
+        defaultValue={value ? toSpanishDay(value) : ''}
+        placeholder="14/10/2026"
+        maxLength={30}
+        autoComplete="off"
+        className={`${box} w-36`}
+      />
     </label>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ArrowLeftIcon } from '@/components/ui/icons'
 import { contentWidth, Picture } from '@/components/ui/picture'
+import { hasEmbeds } from '@/lib/features/article/embed-frames'
 import type { Heading } from '@/lib/features/article/headings'
 import { type Omission, MAX_CONTENT_LENGTH } from '@/lib/features/article/limits'
 import type { Article } from '@/lib/base/domain/model'
@@ -19,6 +20,8 @@ import { VersionLinks } from './version-links'
 
 /** Linked by articles alone that have one. */
 const GALLERY_STYLES = '/gallery.css'
+/** The same, of what is embedded; its script comes with the reader's first touch (`show-frames.ts`). */
+const EMBED = { styles: '/embed.css', script: '/embed.js' }
 
 type ArticleViewProps = {
   article: Article
@@ -66,6 +69,12 @@ export function ArticleView({
           <ContentsList headings={headings} content={language} />
           {html.includes('class="gallery"') && (
             <link rel="stylesheet" href={GALLERY_STYLES} precedence="gallery" />
+          )}
+          {hasEmbeds(html) && (
+            <>
+              <link rel="stylesheet" href={EMBED.styles} precedence="embed" />
+              <script async src={EMBED.script} />
+            </>
           )}
           {html && (children ?? <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />)}
           {html.includes('data-copy') && <CodeCopy copied={t('copied')} />}

@@ -15,6 +15,7 @@ import * as forms from '@/lib/features/forms/operations'
 import * as leads from '@/lib/features/leads/operations'
 import * as letters from '@/lib/features/letters/operations'
 import * as mediaFiles from '@/lib/features/media/files/operations'
+import * as crops from '@/lib/features/media/crop-operations'
 import * as media from '@/lib/features/media/operations'
 import * as notices from '@/lib/features/notices/operations'
 import * as people from '@/lib/features/people/operations'
@@ -88,6 +89,7 @@ export const operations = {
   ...leads,
   ...media,
   ...mediaFiles,
+  ...crops,
   ...searchRules,
   ...sharing,
   ...bin,

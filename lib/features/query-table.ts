@@ -41,6 +41,7 @@ import * as letters from '@/lib/features/letters/letters'
 import { countSuppressions, recordBounce } from '@/lib/features/letters/suppressions'
 import * as mediaFiles from '@/lib/features/media/files/files'
 import * as mediaUploads from '@/lib/features/media/files/uploads'
+import * as mediaCrops from '@/lib/features/media/crops'
 import * as media from '@/lib/features/media/media'
 import { createOrganisation } from '@/lib/features/organisations/create-organisation'
 import { listOrganisationsNamed, listOwnOrganisations } from '@/lib/features/people/own-organisations'
@@ -165,6 +166,7 @@ const queryTable = {
   media,
   mediaFiles,
   mediaUploads,
+  mediaCrops,
   missingPaths,
   notices: { countNewNotices, listNotices, markSeen, returnDigest, takeDigest },
   offers,

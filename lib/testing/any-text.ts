@@ -109,9 +109,26 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
       ),
       inner.map((content) => make('blockquote', {}, content)),
       figure(plain),
+      embed,
       table(plain),
     )
   }
+
+  const embed = fc
+    .tuple(
+      fc.record({
+        href: fc.constantFrom('https://youtu.be/dQw4w9WgXcQ?t=1&a="2"', 'http://a.test/'),
+        title: words,
+        picture: fc.constantFrom(null, '/a.png', 'https://a.test/a.png?x=1&y="2"'),
+      }),
+      fc.option(inline, { nil: null }),
+    )
+    .map(([attributes, caption]) =>
+      make('figure', {}, [
+        make('embed', { ...attributes, title: attributes.title.replace(/\s+/g, ' ').trim() }),
+        ...(caption ? [make('figcaption', {}, caption)] : []),
+      ]),
+    )
 
   const figure = (blocks: fc.Arbitrary<Node[]>) =>
     fc
@@ -124,7 +141,13 @@ export function anyDocument(schema: Schema): fc.Arbitrary<Node> {
         ),
         blocks.map((found) => found.filter(({ type }) => type.name !== 'figure')),
         fc.constantFrom('before', 'behind', 'none'),
-        inline,
+        fc
+          .tuple(inline, fc.option(words, { nil: null }))
+          .map(([content, text]) =>
+            text === null
+              ? content
+              : [...content, make('credit', { text: text.replace(/\s+/g, ' ').trim() || 'F' })],
+          ),
       )
       .map(([first, others, place, words]) => {
         const caption = make('figcaption', {}, words)
@@ -218,6 +241,11 @@ export const anyMarkup: fc.Arbitrary<string> = fc
       fc.constantFrom(
         '<a href="/x">',
         '<img src="/a.png">',
+        '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>',
+        '<a href="https://youtu.be/dQw4w9WgXcQ">',
+        '<small>',
+        '</small>',
+        '<a data-embed data-picture="javascript:x()" href="https://a.test/">',
         '<sup><a href="#nota-1">1</a></sup>',
         '<a href="#nota-2"><sup>2</sup></a>',
         ' <a href="#cita-1">↩</a>',

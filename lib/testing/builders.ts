@@ -56,6 +56,7 @@ export function anOrganisation(fields: Partial<Organisation> = {}): Organisation
     timeZone: UTC,
     appearance: noAppearance,
     hasFormerAddresses: false,
+    frameHosts: [],
     ...fields,
   }
 }

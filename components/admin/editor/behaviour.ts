@@ -3,14 +3,15 @@ import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { checkLink } from './check-link'
 import { isPicture, pasteCleaning } from '@/components/admin/editor/paste/paste-cleaning'
-import { setLink } from './edit'
+import { insertEmbed, setLink } from './edit'
+import { parseEmbed } from '@/lib/base/domain/parse-embed'
 import { moveBlock } from './move-block'
 import { looksLikeMarkdown } from './pasted-markdown'
 import { picturesOf, uploadMarks } from './uploads'
 
 declare module '@tiptap/core' {
   interface EditorEvents {
-    panelWanted: 'link' | 'form' | 'find'
+    panelWanted: 'link' | 'form' | 'embed' | 'find'
     toolbarWanted: void
     /** Pictures that were pasted or dropped as files. */
     picturesGiven: { files: File[]; position: number }
@@ -22,8 +23,9 @@ declare module '@tiptap/core' {
 }
 
 /** What keys, pastes and drops do beside what the nodes do themselves. */
-export const Behaviour = Extension.create({
+export const Behaviour = Extension.create<{ frameHosts: readonly string[] }>({
   name: 'behaviour',
+  addOptions: () => ({ frameHosts: [] }),
   priority: 1100,
   addKeyboardShortcuts() {
     const open = (panel: 'link' | 'find') => () => {
@@ -43,6 +45,7 @@ export const Behaviour = Extension.create({
   },
   addProseMirrorPlugins() {
     const { editor } = this
+    const { frameHosts } = this.options
     return [
       uploadMarks(),
       pasteCleaning(editor),
@@ -52,7 +55,7 @@ export const Behaviour = Extension.create({
           handlePaste: (view, event) => {
             const data = event.clipboardData
             if (!isPicture(data)) {
-              if (pasteAddress(editor, data)) return true
+              if (pasteAddress(editor, data, frameHosts)) return true
               askAboutMarkdown(editor, data)
               return false
             }
@@ -89,12 +92,22 @@ function leaveWithTab() {
   }
 }
 
-/** An address pasted over words makes them a link; where there are none it is one itself. */
-function pasteAddress(editor: Editor, data: DataTransfer | null): boolean {
+/**
+ * An address pasted over words makes them a link; where there are none it is one itself, or, in a paragraph of its own,
+ * the video or the map that it leads to.
+ */
+function pasteAddress(editor: Editor, data: DataTransfer | null, hosts: readonly string[]): boolean {
   const written = data?.getData('text/plain').trim() ?? ''
   const { $from, $to } = editor.state.selection
   if (!$from.sameParent($to) || $from.parent.type.spec.code) return false
   if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(written)) return false
+  const isAlone =
+    $from.depth === 1 && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0
+  const embed = isAlone ? parseEmbed(written, hosts) : null
+  if (embed) {
+    insertEmbed(editor, embed)
+    return true
+  }
   const check = checkLink(written)
   if (!('href' in check)) return false
   setLink(editor, check.href, written)

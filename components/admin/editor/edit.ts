@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { Embed } from '@/lib/base/domain/embed'
 import { type Node, type Schema } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 
@@ -55,15 +56,18 @@ export function toFigure(schema: Schema, { src, alt, caption }: ChosenPicture): 
   )
 }
 
-/** Puts a block where the cursor stands and goes on behind it; an empty paragraph makes room for it. */
-export function insertBlock(editor: Editor, block: Node, at = editor.state.selection.from): void {
+/**
+ * Puts a block where the cursor stands and goes on behind it; an empty paragraph makes room for it. Answers where the block
+ * stands; null where it may not stand.
+ */
+export function insertBlock(editor: Editor, block: Node, at = editor.state.selection.from): number | null {
   const { tr, doc, schema } = editor.state
   const $at = doc.resolve(Math.min(at, doc.content.size))
   const isInEmpty = $at.parent.isTextblock && $at.parent.content.size === 0 && $at.depth > 0
   const from = isInEmpty ? $at.before() : at
   tr.replaceRangeWith(from, isInEmpty ? $at.after() : from, block)
   const position = findBlock(tr.doc, block, from)
-  if (position === null) return
+  if (position === null) return null
   const after = position + block.nodeSize
   const behind = tr.doc.resolve(after)
   const goesOn = behind.nodeAfter?.type.name === 'paragraph'
@@ -75,6 +79,29 @@ export function insertBlock(editor: Editor, block: Node, at = editor.state.selec
   }
   tr.setSelection(TextSelection.near(tr.doc.resolve(block.type.name === 'table' ? position : after), 1))
   editor.view.dispatch(tr.scrollIntoView())
+  return position
+}
+
+/** Puts a video, a map or a page of another site into the text and selects it: it is to be given a title. */
+export function insertEmbed(editor: Editor, { address, title }: Embed): void {
+  const { schema } = editor.state
+  const embed = schema.node('embed', { href: address, title })
+  const position = insertBlock(editor, schema.node('figure', null, [embed]))
+  if (position === null) return
+  const { tr, doc } = editor.state
+  editor.view.dispatch(tr.setSelection(NodeSelection.create(doc, position)))
+}
+
+export function changeEmbed(
+  editor: Editor,
+  position: number,
+  name: 'title' | 'picture',
+  value: string | null,
+): void {
+  const { tr, selection } = editor.state
+  tr.setNodeAttribute(position, name, value)
+  if (selection instanceof NodeSelection) tr.setSelection(NodeSelection.create(tr.doc, selection.from))
+  editor.view.dispatch(tr)
 }
 
 function findBlock(doc: Node, block: Node, near: number): number | null {
@@ -115,7 +142,7 @@ export function setDecorative(editor: Editor, position: number, isDecorative: bo
   editor.view.dispatch(tr.setNodeAttribute(position, 'role', isDecorative ? 'presentation' : null))
 }
 
-/** Adds an empty caption to the figure of this picture and goes there. */
+/** Adds an empty caption to the figure that this stands in and goes there. */
 export function addCaption(editor: Editor, position: number): void {
   const { doc, schema, tr } = editor.state
   const $picture = doc.resolve(position)
@@ -124,6 +151,26 @@ export function addCaption(editor: Editor, position: number): void {
   tr.setSelection(TextSelection.create(tr.doc, end + 1))
   editor.view.dispatch(tr.scrollIntoView())
   editor.view.focus()
+}
+
+/** Says at the end of a picture's caption whose it is; an empty text takes that away, and a caption that says no more. */
+export function setCredit(editor: Editor, position: number, text: string): void {
+  const { doc, schema, tr } = editor.state
+  const $picture = doc.resolve(position)
+  const end = $picture.end()
+  const caption = $picture.parent.lastChild
+  const credit = text.trim() === '' ? [] : [schema.node('credit', { text })]
+  if (caption?.type.name !== 'figcaption') tr.insert(end, schema.node('figcaption', null, credit))
+  else {
+    const size = caption.lastChild?.type.name === 'credit' ? 1 : 0
+    const isAll = credit.length === 0 && caption.content.size === size
+    if (isAll) tr.delete(end - caption.nodeSize, end)
+    else tr.replaceWith(end - 1 - size, end - 1, credit)
+  }
+  if (editor.state.selection instanceof NodeSelection) {
+    tr.setSelection(NodeSelection.create(tr.doc, editor.state.selection.from))
+  }
+  editor.view.dispatch(tr)
 }
 
 /** Puts another picture behind one, into the same figure: several are a gallery, whose caption has the words of all. */
@@ -150,13 +197,13 @@ export function movePicture(editor: Editor, position: number, direction: 1 | -1)
   editor.view.dispatch(tr.scrollIntoView())
 }
 
-/** Takes out the picture, and its figure where nothing else of worth is in it. */
+/** Takes out the picture or what is embedded, and its figure where nothing else of worth is in it. */
 export function removePicture(editor: Editor, position: number): void {
   const { doc, tr } = editor.state
   const $picture = doc.resolve(position)
   const figure = $picture.parent
-  const others = figure.children.filter(({ type }) => !/^(?:picture|figcaption)$/.test(type.name))
-  const pictures = figure.children.filter(({ type }) => type.name === 'picture')
+  const others = figure.children.filter(({ type }) => !/^(?:picture|embed|figcaption)$/.test(type.name))
+  const pictures = figure.children.filter(({ type }) => /^(?:picture|embed)$/.test(type.name))
   const isAll = figure.type.name === 'figure' && pictures.length === 1 && others.length === 0
   if (isAll) tr.delete($picture.before(), $picture.after())
   else tr.delete(position, position + 1)

@@ -21,6 +21,8 @@ type Field = {
   isSpanish: boolean
   /** What it is written in. */
   language?: Language
+  /** Whose pages the text may embed. */
+  frameHosts?: readonly string[] | undefined
   /** Where several write in the text. */
   joint?: JointEditing | null | undefined
 }
@@ -35,6 +37,7 @@ export function toEditorOptions({
   html,
   isSpanish,
   language = CONTENT_LANGUAGE,
+  frameHosts = [],
   joint,
 }: Field) {
   return {
@@ -46,7 +49,7 @@ export function toEditorOptions({
       joint ? joint.extension : UndoRedo,
       Gapcursor,
       Dropcursor.configure({ class: 'editor-drop', color: false, width: 3 }),
-      Behaviour,
+      Behaviour.configure({ frameHosts }),
       Footnotes,
       ...(isSpanish ? [SpanishTypography] : []),
     ],

@@ -1,3 +1,4 @@
+import { convertFrames, markEmbed } from './embed-frames'
 import { normaliseNotes } from './normalise-notes'
 import { regulariseTable } from './regular-table'
 
@@ -15,6 +16,7 @@ const containers = 'center, details, dt, main, nav, summary'
 const DEEPEST_NESTING = 30
 
 export function normalise(body: HTMLElement): void {
+  convertFrames(body)
   for (const element of body.querySelectorAll(unread)) element.remove()
   for (const element of body.querySelectorAll(containers)) rename(element, 'div')
   for (const line of body.querySelectorAll('pre br')) line.replaceWith('\n')
@@ -22,7 +24,12 @@ export function normalise(body: HTMLElement): void {
   for (const caption of body.querySelectorAll('figcaption')) {
     if (!caption.closest('figure')) rename(caption, 'p')
   }
+  for (const marked of body.querySelectorAll('[data-embed], [data-credit]')) {
+    marked.removeAttribute('data-embed')
+    marked.removeAttribute('data-credit')
+  }
   for (const figure of body.querySelectorAll('figure')) normaliseFigure(figure)
+  for (const figure of body.querySelectorAll('figure')) markEmbed(figure)
   normaliseNotes(body)
   flatten(body)
 }
@@ -76,6 +83,18 @@ function normaliseFigure(figure: HTMLElement): void {
   for (const other of others) rename(other, 'p')
   if (caption && caption.parentElement !== figure) figure.append(caption)
   if (caption && caption !== figure.firstElementChild) figure.append(caption)
+  if (caption) markCredit(caption)
+}
+
+/** What a caption ends with in small letters is whose the picture is; its spaces are written anew. */
+function markCredit(caption: Element): void {
+  const last = caption.lastElementChild
+  const isLast = last?.localName === 'small' && !(last.nextSibling?.textContent ?? '').trim()
+  if (!last || !isLast || !(last.textContent ?? '').trim()) return
+  last.setAttribute('data-credit', '')
+  last.nextSibling?.remove()
+  const before = last.previousSibling
+  if (before?.nodeType === 3) before.textContent = (before.textContent ?? '').trimEnd()
 }
 
 const inline = /^(?:a|b|br|code|del|em|hr|i|img|kbd|s|span|strike|strong|sub|sup|tt)$/

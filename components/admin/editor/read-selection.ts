@@ -15,9 +15,18 @@ export type SelectionState = {
   /** The address of the link that the cursor stands in. */
   link: string | null
   picture: PictureState | null
+  embed: EmbedState | null
   tableCaption: string | null
   /** What is written behind a slash that begins an otherwise empty block; null where none does. */
   slash: string | null
+}
+
+export type EmbedState = {
+  position: number
+  href: string
+  title: string
+  picture: string | null
+  hasCaption: boolean
 }
 
 export type PictureState = {
@@ -26,6 +35,8 @@ export type PictureState = {
   isDecorative: boolean
   src: string
   hasCaption: boolean
+  /** Whose it is; '' where no one is named. */
+  credit: string
   isInline: boolean
   /** Its place among the pictures of its figure, and how many these are: several are a gallery. */
   index: number
@@ -45,6 +56,7 @@ export function readSelection(state: EditorState): SelectionState {
     mayHaveNote: canHaveNote(state),
     link: (marks.find(({ type }) => type.name === 'link')?.attrs.href as string | undefined) ?? null,
     picture: readPicture(state),
+    embed: readEmbed(state),
     tableCaption: table && String(table.attrs.caption),
     slash: readSlash(selection),
   }
@@ -102,15 +114,13 @@ function readPicture({ selection, doc }: EditorState): PictureState | null {
   if (selection instanceof NodeSelection && selection.node.type.name === 'image') {
     return toPictureState(selection.node, selection.from, {
       hasCaption: false,
+      credit: '',
       isInline: true,
       index: 0,
       count: 1,
     })
   }
-  const figure =
-    selection instanceof NodeSelection && selection.node.type.name === 'figure'
-      ? { node: selection.node, position: selection.from }
-      : ancestorsOf(selection.$from).find(({ node }) => node.type.name === 'figure')
+  const figure = findFigure(selection)
   if (!figure) return null
   const hasCaption = figure.node.children.some(({ type }) => type.name === 'figcaption')
   const pictures = picturesOf(figure.node).map((offset) => figure.position + 1 + offset)
@@ -118,7 +128,29 @@ function readPicture({ selection, doc }: EditorState): PictureState | null {
   const position = pictures[index]
   const picture = position === undefined ? null : doc.nodeAt(position)
   if (!picture || position === undefined) return null
-  return toPictureState(picture, position, { hasCaption, isInline: false, index, count: pictures.length })
+  const credit = String(figure.node.lastChild?.lastChild?.attrs.text ?? '')
+  return toPictureState(picture, position, {
+    hasCaption,
+    credit,
+    isInline: false,
+    index,
+    count: pictures.length,
+  })
+}
+
+function findFigure(selection: Selection): Ancestor | undefined {
+  return selection instanceof NodeSelection && selection.node.type.name === 'figure'
+    ? { node: selection.node, position: selection.from }
+    : ancestorsOf(selection.$from).find(({ node }) => node.type.name === 'figure')
+}
+
+function readEmbed({ selection }: EditorState): EmbedState | null {
+  const figure = findFigure(selection)
+  const embed = figure?.node.firstChild
+  if (!figure || embed?.type.name !== 'embed') return null
+  const { href, title, picture } = embed.attrs
+  const hasCaption = figure.node.childCount > 1
+  return { position: figure.position + 1, href, title, picture, hasCaption }
 }
 
 /** Where in a figure its pictures stand. */
@@ -133,7 +165,7 @@ function picturesOf(figure: Node): number[] {
 function toPictureState(
   { attrs }: Node,
   position: number,
-  where: Pick<PictureState, 'hasCaption' | 'isInline' | 'index' | 'count'>,
+  where: Pick<PictureState, 'hasCaption' | 'credit' | 'isInline' | 'index' | 'count'>,
 ): PictureState {
   const isDecorative = attrs.role === 'presentation'
   return { position, alt: String(attrs.alt ?? ''), isDecorative, src: String(attrs.src), ...where }

@@ -69,7 +69,10 @@ describe('HTML that is opened and stored again', () => {
     '<figure><a href="/x"><img src="https://a.test/a.png" alt="A" /></a></figure>',
     '<pre><code class="language-sh">npm start</code></pre>',
     '<figure><figcaption>Antes</figcaption><pre><code>x</code></pre></figure>',
+    '<figure><img src="/a.png" alt="A" /><figcaption>Un río <small>Foto: Ana &amp; Eva</small></figcaption></figure>',
+    '<figure><img src="/a.png" alt="A" /><figcaption><small>Foto: Ana</small></figcaption></figure>',
     '<p>a <img src="/a.png" alt="A" title="t" /> b<br />c</p><hr />',
+    '<figure><img src="/a.png" alt="" role="presentation" /><a href="https://vimeo.com/76979871">V</a><figcaption>P</figcaption></figure>',
     '<table><caption>T</caption><thead><tr><th scope="col">a</th><th class="align-right">b</th></tr></thead>' +
       '<tbody><tr><td>1</td><td class="align-right">2</td></tr></tbody>' +
       '<tfoot><tr><td colspan="2">3</td></tr></tfoot></table>',

@@ -46,9 +46,11 @@ function writeBlock(node: Node): string {
     case 'listItem':
       return element('li', toItem(node))
     case 'figcaption':
-      return element('figcaption', toInline(node))
+      return element('figcaption', toCaption(node))
     case 'picture':
       return wrapInMarks(node.marks, toPicture(node))
+    case 'embed':
+      return toEmbed(node)
     case 'table':
       return element('table', toTable(node))
     default:
@@ -191,6 +193,20 @@ function toLeaf(node: Node): string {
 function toPicture({ attrs }: Node): string {
   const { src, alt, title, width, height, role } = attrs
   return `<img${toAttributes({ src, alt, title, width, height, role })} />`
+}
+
+/** Words, and behind them whose the picture is. */
+function toCaption(caption: Node): string {
+  const { lastChild } = caption
+  if (lastChild?.type.name !== 'credit') return toInline(caption)
+  const words = toInline(caption.cut(0, caption.content.size - lastChild.nodeSize))
+  return `${words}${words && ' '}<small>${escapeText(collapse(String(lastChild.attrs.text)).trim())}</small>`
+}
+
+/** The picture only decorates: the link says what it leads to. */
+function toEmbed({ attrs: { href, title, picture } }: Node): string {
+  const shown = picture && `<img${toAttributes({ src: picture, alt: '', role: 'presentation' })} />`
+  return (shown ?? '') + element('a', escapeText(collapse(title).trim() || href), { href })
 }
 
 /** Closes the tags of the run before that do not go on, and opens its own. */

@@ -319,7 +319,20 @@ describe('what is pasted', () => {
 
   test('a frame of another site that is pasted is said to be left out', async () => {
     open('<p></p>')
-    paste('', '<p>Hola</p><iframe src="https://www.youtube.com/embed/x"></iframe>')
+    paste('', '<p>Hola</p><iframe src="https://video.example/x"></iframe>')
     expect(await screen.findByText(/no se admite en el texto/)).toBeVisible()
+  })
+
+  test('an address that is pasted into an empty paragraph becomes what it leads to, and asks for a title', async () => {
+    const { user, html } = open('<p></p>')
+    paste('https://youtu.be/dQw4w9WgXcQ?t=5')
+    const title = await screen.findByRole('textbox', { name: 'Título' })
+    await user.clear(title)
+    await user.type(title, 'El taller')
+    const link = '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=5s">El taller</a>'
+    expect(html()).toBe(`<figure>${link}</figure><p></p>`)
+    expect(document.querySelector('iframe')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Quitar' }))
+    expect(html()).not.toContain('figure')
   })
 })

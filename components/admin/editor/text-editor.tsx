@@ -33,6 +33,8 @@ export type TextEditorProps = {
   html: string
   /** Whether what is typed becomes Spanish typography. */
   isSpanish: boolean
+  /** Whose pages the text may embed, beside those that all may. */
+  frameHosts?: readonly string[]
   /** Where several write in the text, which then is the session's. */
   joint?: JointEditing | null
   /** Somebody else has changed the text. */
@@ -53,17 +55,16 @@ export type TextEditorProps = {
 
 /** A publication's text as it will be read, with its tools above. Runs in the browser alone (`lazy-text-editor.tsx`). */
 export function TextEditor(props: TextEditorProps) {
-  const { id, labelledBy, html, isSpanish, joint, ref } = props
+  const { id, labelledBy, html, isSpanish, frameHosts, joint, ref } = props
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<PanelName | null>(null)
   const [isHovered, setHovered] = useState(false)
   const focus = useFocusMode()
-  const hintId = `${id}-hint`
 
   // Made once: to read and compare them at each rendering would cost more than the rendering.
   const language = useWrittenLanguage()
   const [options] = useState(() =>
-    toEditorOptions({ id, labelledBy, hintId, html, isSpanish, language, joint }),
+    toEditorOptions({ id, labelledBy, hintId: `${id}-hint`, html, isSpanish, language, frameHosts, joint }),
   )
   const editor = useEditor(options, [])
   const message = useEditorEvents(editor, frame, props, setOpen)
@@ -101,6 +102,7 @@ export function TextEditor(props: TextEditorProps) {
           listForms={props.listForms}
           onClose={() => setOpen(null)}
           onAddBeside={(position) => void pickPicture(position)}
+          embedding={{ hosts: frameHosts ?? [], onPickPicture: props.onPickPicture }}
         />
       </div>
       <div className="editor-paper" onPointerMove={() => setHovered(true)}>
@@ -110,7 +112,7 @@ export function TextEditor(props: TextEditorProps) {
       <Slash editor={editor} query={state.slash} frame={frame} onPickPicture={() => void pickPicture()} />
       <div className="editor-foot">
         <WordCount editor={editor} />
-        <ShortcutList hintId={hintId} />
+        <ShortcutList hintId={`${id}-hint`} />
       </div>
     </div>
   )

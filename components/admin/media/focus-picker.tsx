@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/admin-ui/field'
-import { parsePictureAddress, type FocalPoint } from '@/lib/base/domain/stored-picture'
+import { parsePictureAddress, type FocalPoint, type PictureParts } from '@/lib/base/domain/stored-picture'
 import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-widths'
 
 type FocusPickerProps = { address: string; focus: FocalPoint; onChange: (focus: FocalPoint) => void }
@@ -13,8 +13,7 @@ export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
   const picture = parsePictureAddress(address)
   if (!picture) return null
   const { width, height } = picture
-  const at = listStoredWidths(picture).find((one) => one >= 640) ?? listStoredWidths(picture).at(-1) ?? width
-  const source = toWidthAddress(picture, at)
+  const source = toShownWidth(picture)
   const cut = { objectPosition: `${focus.x}% ${focus.y}%` }
   return (
     <fieldset className="media-focus">
@@ -47,18 +46,32 @@ export function FocusPicker({ address, focus, onChange }: FocusPickerProps) {
   )
 }
 
-type SliderProps = { label: string; value: number; onChange: (value: number) => void }
+/** Large enough to see what matters on it. */
+export function toShownWidth(picture: PictureParts): string {
+  const widths = listStoredWidths(picture)
+  return toWidthAddress(picture, widths.find((one) => one >= 640) ?? widths.at(-1) ?? picture.width)
+}
 
-function Slider({ label, value, onChange }: SliderProps) {
+type SliderProps = {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  step?: number
+}
+
+/** In percent, where nothing else is said. */
+export function Slider({ label, value, onChange, min = 0, max = 100, step = 5 }: SliderProps) {
   return (
     <Field look="small" label={label}>
       {(control) => (
         <input
           {...control}
           type="range"
-          min={0}
-          max={100}
-          step={5}
+          min={min}
+          max={max}
+          step={step}
           value={value}
           className="media-slider"
           onChange={({ target }) => onChange(Number(target.value))}

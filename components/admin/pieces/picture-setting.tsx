@@ -23,6 +23,7 @@ export type PictureSettingProps = {
 /** The card's picture: dropped, chosen from the library or anybody's by its address; and what it shows. */
 export function PictureSetting({ organisation, fields, set, problems, siteOrigin }: PictureSettingProps) {
   const t = useTranslations('room.pieces.fields')
+  const [isOfOtherSite] = useState(fields.pictureUrl !== '' && !OWN.test(fields.pictureUrl))
   const text = (name: 'pictureUrl' | 'pictureAlt') => (
     <TextField
       look="small"
@@ -46,14 +47,15 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
           set('pictureAlt', alt)
         }}
       />
-      {OWN.test(fields.pictureUrl) ? (
-        <details className="piece-more">
-          <summary>{t('pictureAddress')}</summary>
-          {text('pictureUrl')}
-        </details>
-      ) : (
-        text('pictureUrl')
-      )}
+      <details className="piece-more" open={isOfOtherSite || problems.pictureUrl !== undefined}>
+        <summary>{t('pictureAddress')}</summary>
+        {text('pictureUrl')}
+      </details>
+      <Cropping
+        organisation={organisation}
+        address={fields.pictureUrl}
+        onChange={(address) => set('pictureUrl', address)}
+      />
       <Framing address={fields.pictureUrl} onChange={(address) => set('pictureUrl', address)} />
       {text('pictureAlt')}
     </div>
@@ -63,6 +65,25 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
 const FocusPicker = onDemand(() =>
   import('@/components/admin/media/focus-picker').then((module) => module.FocusPicker),
 )
+
+const CropPicker = onDemand(() =>
+  import('@/components/admin/media/crop-picker').then((module) => module.CropPicker),
+)
+
+type CroppingProps = { organisation: string; address: string; onChange: (address: string) => void }
+
+/** The part of a picture of the library that is this piece's; loaded once it is opened. */
+function Cropping({ organisation, address, onChange }: CroppingProps) {
+  const t = useTranslations('room.media.crop')
+  const [isOpen, setOpen] = useState(false)
+  if (!parsePictureAddress(address)) return null
+  return (
+    <details className="piece-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('title')}</summary>
+      {isOpen && <CropPicker organisation={organisation} address={address} onChange={onChange} />}
+    </details>
+  )
+}
 
 /** What of a picture of the library stays in view on this piece's cards. */
 function Framing({ address, onChange }: { address: string; onChange: (address: string) => void }) {

@@ -59,6 +59,8 @@ export type PieceEditorProps = {
   timeZone: TimeZone
   /** Whether what is typed becomes Spanish typography. */
   isSpanish: boolean
+  /** Whose pages a text may embed, beside those that all may. */
+  frameHosts: readonly string[]
   /** Where readers see the organisation; null where it has no domain. */
   siteOrigin: string | null
   /** Where a received piece comes from, and its address there; null for one's own. */
@@ -95,7 +97,7 @@ export function PieceEditor(props: PieceEditorProps) {
       <OriginProvider value={shared}>
         <div className="piece-columns">
           <PieceText
-            organisation={organisation}
+            {...props}
             isSpanish={props.isSpanish && !translation}
             language={translation?.language ?? CONTENT_LANGUAGE}
             writing={writing}
@@ -239,7 +241,7 @@ function PieceNotice({ writing: { notice, endNotice } }: { writing: PieceWriting
   )
 }
 
-type PieceTextProps = Pick<PieceEditorProps, 'organisation' | 'isSpanish'> & {
+type PieceTextProps = Pick<PieceEditorProps, 'organisation' | 'isSpanish' | 'frameHosts'> & {
   language: Language
   writing: PieceWriting
   text: RefObject<TextHandle | null>
@@ -247,7 +249,7 @@ type PieceTextProps = Pick<PieceEditorProps, 'organisation' | 'isSpanish'> & {
 }
 
 /** The column that readers will read. */
-function PieceText({ organisation, isSpanish, language, writing, text, origin }: PieceTextProps) {
+function PieceText({ organisation, isSpanish, language, frameHosts, writing, text, origin }: PieceTextProps) {
   const t = useTranslations('room.pieces.fields')
   const problemText = useProblemText()
   const { fields, set, problems } = writing
@@ -285,6 +287,7 @@ function PieceText({ organisation, isSpanish, language, writing, text, origin }:
               format={fields.format}
               content={fields.content}
               isSpanish={isSpanish}
+              frameHosts={frameHosts}
               onDirty={writing.touch}
             />
           )}

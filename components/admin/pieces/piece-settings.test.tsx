@@ -42,12 +42,15 @@ test('tags are typed with commas, and taken away one by one', async () => {
   expect(screen.getByLabelText('Etiquetas')).toHaveValue('agua')
 })
 
-test('a picture of the library hides its address, and goes with what it shows', async () => {
+test('an address is seen of a picture of another site alone; with a picture goes what it shows', async () => {
+  const { unmount } = renderWithMessages(<Settings initial={{ pictureUrl: 'https://a.test/a.png' }} />)
+  expect(screen.getByLabelText('Imagen')).toBeVisible()
+  unmount()
   renderWithMessages(<Settings initial={{ pictureUrl: '/media/a-1x1.jpg', pictureAlt: 'Un río' }} />)
   expect(screen.getByLabelText('Imagen')).not.toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Quitar la imagen' }))
   expect(written).toMatchObject({ pictureUrl: '', pictureAlt: '' })
-  expect(screen.getByLabelText('Imagen')).toBeVisible()
+  expect(screen.getByLabelText('Imagen')).not.toBeVisible()
 })
 
 test('what few change is folded, unless something is wrong with it', () => {

@@ -98,13 +98,22 @@ type TextOfPieceProps = {
   format: PieceFormat | null
   content: string
   isSpanish: boolean
+  frameHosts: readonly string[]
   onDirty: () => void
   text: RefObject<TextHandle | null>
 }
 
 /** The text itself: as it will be read, or as the Markdown that it is. Rendered once: it owns what it shows. */
 export const TextOfPiece = memo(
-  function TextOfPiece({ organisation, format, content, isSpanish, onDirty, text }: TextOfPieceProps) {
+  function TextOfPiece({
+    organisation,
+    format,
+    content,
+    isSpanish,
+    frameHosts,
+    onDirty,
+    text,
+  }: TextOfPieceProps) {
     const t = useTranslations('room.pieces.fields')
     const { rich, plain, initial, joint, forget } = useText(content, text)
     const touch = () => {
@@ -135,6 +144,7 @@ export const TextOfPiece = memo(
             ref={rich}
             html={initial}
             isSpanish={isSpanish}
+            frameHosts={frameHosts}
             joint={joint}
             onOthers={forget}
             onPickPicture={pickPicture}

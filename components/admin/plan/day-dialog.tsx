@@ -2,8 +2,9 @@ import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
-import { TextField } from '@/components/admin-ui/field'
+import { DayField } from '@/components/admin-ui/day-field'
 import type { IsoDate } from '@/lib/base/domain/model'
+import { parseIsoDate } from '@/lib/base/domain/parse'
 import { toLocalDay } from '@/lib/base/domain/time-zone'
 import type { Planned } from './planned'
 
@@ -18,17 +19,17 @@ export function DayDialog({ planned, onChoose, onClose }: DayDialogProps) {
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (day !== '') onChoose(day as IsoDate)
+    const chosen = parseIsoDate(day)
+    if (chosen) onChoose(chosen)
   }
   return (
     <Dialog title={t('moveToDay')} onClose={onClose}>
       <form className="flex flex-col gap-5" onSubmit={submit}>
-        <TextField
-          type="date"
+        <DayField
           required
           label={(planned.kind === 'idea' ? planned.idea.title : planned.title) || untitled}
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={setDay}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="solid">

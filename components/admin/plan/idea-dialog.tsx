@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
+import { DayField } from '@/components/admin-ui/day-field'
 import { CheckField, SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import type { Problems } from '@/components/admin-ui/problems'
@@ -106,12 +107,11 @@ function IdeaInputs({ organisation, fields, problems, choices, set }: IdeaInputs
         value={fields.person ?? ''}
         onChange={({ target }) => set({ person: target.value || null })}
       />
-      <TextField
-        type="date"
+      <DayField
         label={t('day')}
         problem={problems.day}
         value={fields.day ?? ''}
-        onChange={({ target }) => set({ day: (target.value || null) as IsoDate | null })}
+        onChange={(day) => set({ day: (day || null) as IsoDate | null })}
       />
       {others.length > 0 && (
         <fieldset className="plan-organisations">

@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
-import { CheckField, TextAreaField, TextField } from '@/components/admin-ui/field'
+import { DayField } from '@/components/admin-ui/day-field'
+import { CheckField, TextAreaField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
-import { parseIsoDate } from '@/lib/base/domain/parse'
+import type { IsoDate } from '@/lib/base/domain/model'
 import { useQuery } from '@/components/admin-ui/use-query'
 
 type ReviewDialogProps = {
@@ -23,6 +24,7 @@ export function ReviewDialog({ organisation, onSubmit, onClose }: ReviewDialogPr
   const { data } = useQuery('listColleagues', organisation, {})
   const { perform, isBusy, problems } = useOperation('requestReview', organisation)
   const [isSending, setSending] = useState(false)
+  const [dueDay, setDueDay] = useState('')
   const colleagues = data?.colleagues.filter(({ isSelf }) => !isSelf) ?? []
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,7 +38,7 @@ export function ReviewDialog({ organisation, onSubmit, onClose }: ReviewDialogPr
     const request = {
       id,
       people,
-      dueDay: parseIsoDate(form.get('dueDay')),
+      dueDay: (dueDay || null) as IsoDate | null,
       sentence: String(form.get('sentence')),
     }
     if (await perform(request)) onClose()
@@ -52,7 +54,13 @@ export function ReviewDialog({ organisation, onSubmit, onClose }: ReviewDialogPr
             ))}
           </fieldset>
         )}
-        <TextField look="small" type="date" name="dueDay" label={t('dueDay')} problem={problems.dueDay} />
+        <DayField
+          look="small"
+          label={t('dueDay')}
+          problem={problems.dueDay}
+          value={dueDay}
+          onChange={setDueDay}
+        />
         <TextAreaField
           look="small"
           rows={2}

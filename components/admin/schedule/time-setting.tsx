@@ -1,7 +1,8 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useTypedDay } from '@/components/admin-ui/day-field'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { AlertIcon } from '@/components/ui/icons'
 import { parseLocalTime, toInstants } from '@/lib/base/domain/local-time'
@@ -32,7 +33,8 @@ export function TimeSetting(props: TimeSettingProps) {
   const local = parseLocalTime(`${chosen.day}T${chosen.time}`)
   const instants = local ? toInstants(local, zone) : []
   const described = `${id}-problem ${id}-other`
-  const field = (part: 'day' | 'time', type: string) => (
+  const { input: typedDay } = useTypedDay(chosen.day, (day) => onChange({ ...chosen, isSecond: null, day }))
+  const field = (part: 'day' | 'time', control: ComponentProps<'input'>) => (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={`${id}-${part}`} className="text-note">
         {t(part)}
@@ -40,12 +42,10 @@ export function TimeSetting(props: TimeSettingProps) {
       <input
         id={`${id}-${part}`}
         name={`${name}-${part}`}
-        type={type}
-        value={chosen[part]}
+        {...control}
         className="text-box min-h-11"
         aria-invalid={problem ? true : undefined}
         aria-describedby={described}
-        onChange={({ target }) => onChange({ ...chosen, isSecond: null, [part]: target.value })}
       />
     </div>
   )
@@ -54,8 +54,12 @@ export function TimeSetting(props: TimeSettingProps) {
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       {hint && <p className="text-note text-ink-soft">{hint}</p>}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))] gap-3">
-        {field('day', 'date')}
-        {field('time', 'time')}
+        {field('day', { ...typedDay, autoComplete: 'off' })}
+        {field('time', {
+          type: 'time',
+          value: chosen.time,
+          onChange: ({ target }) => onChange({ ...chosen, isSecond: null, time: target.value }),
+        })}
       </div>
       {children}
       {instants.length > 1 && (

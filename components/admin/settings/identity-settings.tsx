@@ -22,7 +22,7 @@ export function IdentitySettings({ state }: SettingsProps) {
 export function WritingSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings')
   return (
-    <div>
+    <div className="flex flex-col gap-2">
       <CheckField
         name="typography"
         label={t('spanishTypography')}
@@ -43,6 +43,7 @@ export function WritingSettings({ state }: SettingsProps) {
       <p id="accessibility-hint" className="text-note text-ink-soft">
         {t('hints.accessibility')}
       </p>
+      <SettingField state={state} name="frameHosts" kind="multiline" hint={t('hints.frameHosts')} />
     </div>
   )
 }

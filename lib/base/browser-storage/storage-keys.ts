@@ -12,6 +12,8 @@ export const READER_KEY = 'cartelera.reader'
 export const COMMENT_KEY = 'cartelera.comment.'
 export const LANGUAGE_OFFER_KEY = 'cartelera.language-offer'
 export const SEARCH_SETTING_KEY = 'cartelera.search-key'
+/** Whose videos and maps a reader has asked to see at once. */
+export const EMBEDS_KEY = 'cartelera.embeds'
 
 /** Kept pages, by their addresses; the number is raised where a kept page is written otherwise. */
 export const PAGES_CACHE = 'cartelera-lecturas-1'

@@ -1,5 +1,6 @@
-import { parseId, parseIsoDate } from './parse'
+import { parseId } from './parse'
 import type { IsoDate } from './model'
+import { parseDayInFigures } from './day-text'
 
 /**
  * One part of what a list's address asks for, by its name there. What cannot be asked for is read as if it
@@ -70,7 +71,7 @@ export const personField = (name: string): QueryField<string | null> => ({
 
 export const dateField = (name: string): QueryField<IsoDate | null> => ({
   name,
-  read: parseIsoDate,
+  read: parseDayInFigures,
   write: toText,
 })
 

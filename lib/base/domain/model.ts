@@ -37,6 +37,8 @@ export type Organisation = {
   appearance: Appearance
   /** Whether addresses of a former site lead on to its publications. */
   hasFormerAddresses: boolean
+  /** Whose pages its texts may embed, beside those that all may (`parse-embed.ts`). */
+  frameHosts: string[]
 }
 
 /** How readers reach an organisation, checked (`contact.ts`); null for what it does not give. */

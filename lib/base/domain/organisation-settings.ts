@@ -15,6 +15,7 @@ export const settingNames = [
   'typography',
   'companySearch',
   'accessibility',
+  'frameHosts',
 ] as const
 
 export type SettingName = (typeof settingNames)[number]

@@ -1,4 +1,6 @@
-import { parseSpanishTime, toSpanishTime } from './spanish-time'
+import type { IsoDate } from './model'
+import { parseDayInFigures, toSpanishDay } from './day-text'
+import { parseDay, parseSpanishTime, toSpanishTime } from './spanish-time'
 
 test.each([
   ['14/10/2026 18:30', '2026-10-14T18:30'],
@@ -21,6 +23,19 @@ test.each([
   ['', null],
 ])('%s is %s', (text, local) => {
   expect(parseSpanishTime(text)).toBe(local)
+})
+
+test.each([
+  ['14/10/2026', '2026-10-14'],
+  [' 14 de octubre de 2026 ', '2026-10-14'],
+  ['2026-10-14', '2026-10-14'],
+  ['14/10/2026 18:30', null],
+  ['2026-02-30', null],
+  ['mañana', null],
+  ['', null],
+])('the day %s is %s', (text, day) => {
+  expect(parseDay(text)).toBe(day)
+  if (day) expect(parseDayInFigures(toSpanishDay(day as IsoDate))).toBe(day)
 })
 
 test('what it writes it reads', () => {

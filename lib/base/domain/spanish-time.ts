@@ -1,4 +1,7 @@
+import { parseDayInFigures } from './day-text'
 import { parseLocalTime, type LocalTime } from './local-time'
+import type { IsoDate } from './model'
+import { parseIsoDate } from './parse'
 
 const months =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
@@ -31,6 +34,12 @@ function toMonth(text: string): number | null {
   if (/^\d/.test(text)) return Number(text)
   const at = months.findIndex((month) => month === text || (text.length <= 4 && month.startsWith(text)))
   return at < 0 ? null : at + 1
+}
+
+/** A day as Spanish writes it, in words, too, or an address; null for what is none, or has a time. */
+export function parseDay(text: string): IsoDate | null {
+  const [day, clock] = parseSpanishTime(text)?.split('T') ?? []
+  return clock === '00:00' ? parseIsoDate(day) : parseDayInFigures(text)
 }
 
 /** `14/10/2026 18:30`, which `parseSpanishTime` reads. */

@@ -15,13 +15,15 @@ const toReports = `report-uri ${POLICY_REPORTS}`
  * The content security policy of every page. Scripts are the site's own files and the inline ones
  * that `sources` allow, by their hashes.
  *
- * Pictures may come from anywhere a publication's author says; all else comes from the site itself.
+ * Pictures may come from anywhere a publication's author says; all else comes from the site itself, save for
+ * `frames`, whom the reader of this very page may ask for what its text embeds.
  */
-export function buildPolicy(sources: readonly string[]): string {
+export function buildPolicy(sources: readonly string[], frames: readonly string[] = []): string {
   return [
     "default-src 'self'",
     ...toOwnSources([...new Set([toHashSource(themeScript), ...sources])].join(' ')),
     "worker-src 'self'",
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "img-src 'self' data: https: http:",
     "object-src 'none'",
     "base-uri 'none'",

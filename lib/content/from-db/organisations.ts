@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm'
 import { parseColour, parseHeaderKind } from '@/lib/base/domain/appearance'
+import { toFrameHosts } from '@/lib/base/domain/parse-embed'
 import { parseContact } from '@/lib/base/domain/contact'
 import type { CardId, Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
@@ -97,6 +98,7 @@ function toOrganisation({ id, companyId, name, description, domain, ...row }: Ro
     timeZone,
     appearance: { header: parseHeaderKind(row.header), accent: parseColour(row.accent) },
     hasFormerAddresses: row.hasFormerAddresses,
+    frameHosts: toFrameHosts(row.frameHosts),
   }
 }
 

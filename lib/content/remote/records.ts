@@ -145,6 +145,7 @@ export const organisationRecord = z
     timeZone: record.ZonaHoraria,
     appearance: noAppearance,
     hasFormerAddresses: false,
+    frameHosts: [],
   }))
 
 /**

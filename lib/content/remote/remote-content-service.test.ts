@@ -453,6 +453,7 @@ describe('an organisation', () => {
       timeZone: UTC,
       appearance: noAppearance,
       hasFormerAddresses: false,
+      frameHosts: [],
     })
   })
 })

@@ -44,12 +44,18 @@ export const media = pgTable(
     sha256: text('sha256').notNull(),
     /** On the company's shelf: every organisation of it may choose the picture. */
     isShared: boolean('is_shared').notNull().default(false),
+    /** Of which picture it is a part, and which (`lib/base/domain/picture-crop.ts`); null for a whole one. */
+    croppedFrom: integer('cropped_from'),
+    crop: text('crop'),
     uploadedBy: text('uploaded_by').references(() => people.id, { onDelete: 'set null' }),
     uploadedAt: instant('uploaded_at').notNull().defaultNow(),
   },
   (table) => [
     unique('media_key').on(table.organisationId, table.key),
     index('media_by_key').on(table.key),
+    index('media_crops')
+      .on(table.croppedFrom)
+      .where(sql`${table.croppedFrom} is not null`),
     index('media_shared')
       .on(table.id)
       .where(sql`${table.isShared}`),

@@ -29,6 +29,8 @@ export const organisations = pgTable('organisations', {
   companySearch: text('company_search', { enum: companySearches }),
   /** What becomes of texts that not everybody can read; null where editors are warned. */
   accessibility: text('accessibility', { enum: accessibilityRules }),
+  /** Whose pages its texts may embed, one host a line; null for none beside those that all may. */
+  frameHosts: text('frame_hosts'),
 })
 
 /** How an organisation's domain was found when it was checked last. */

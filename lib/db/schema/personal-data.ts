@@ -319,7 +319,7 @@ export const personalData: Record<string, PersonalTable> = {
     person: 'uploaded_by',
     text: 'alt file_name source_url',
     date: 'uploaded_at',
-    none: 'id organisation_id key type width height bytes focus_x focus_y sha256 is_shared',
+    none: 'id organisation_id key type width height bytes focus_x focus_y sha256 is_shared cropped_from crop',
   },
   media_files: {
     activity: 'content',
@@ -371,7 +371,7 @@ export const personalData: Record<string, PersonalTable> = {
     activity: 'content',
     of: 'id',
     text: 'name description whatsapp email telephone address accessibility',
-    none: 'id company_id domain time_zone header accent typography company_search',
+    none: 'id company_id domain time_zone header accent typography company_search frame_hosts',
   },
   passkeys: {
     activity: 'accounts',

@@ -28,6 +28,7 @@ test.each([
       timeZone: UTC,
       appearance: noAppearance,
       hasFormerAddresses: false,
+      frameHosts: [],
     },
   ],
 ])('the owner of a file %s', async (_, found, expected) => {

@@ -35,7 +35,7 @@ export function writeFootnotes({ renderer }: { renderer: Renderer }): void {
 
 const sourceTitles = ['notas', 'fuentes', 'referencias', 'bibliografia']
 
-/** Puts ids where the links of notes lead, and marks lists of notes and sources by a class of ours. */
+/** Puts ids where the links of notes lead, says to screen readers what these links are, and marks lists of notes and sources by a class of ours. */
 export function linkFootnotes(root: Root, backLabel: string): void {
   const notes = new Map<string, Element>()
   const items = elementsOf(root).filter(({ tagName }) => tagName === 'li')
@@ -45,8 +45,11 @@ export function linkFootnotes(root: Root, backLabel: string): void {
       if (notes.has(number)) continue
       notes.set(number, item)
       setAttributes(item, { id: toNote(number) })
-      setAttributes(link, { 'aria-label': `${backLabel} ${number}` })
+      setAttributes(link, { role: 'doc-backlink', 'aria-label': `${backLabel} ${number}` })
     }
+  }
+  for (const link of linksOf(root, '#nota-')) {
+    if (notes.has(numberIn(link))) setAttributes(link, { role: 'doc-noteref' })
   }
   const referred = new Set<string>()
   for (const mark of elementsOf(root).filter(({ tagName }) => tagName === 'sup')) {

@@ -72,6 +72,10 @@ describe('footnotes', () => {
       expect(page.querySelector(link.getAttribute('href')!)).not.toBeNull()
     }
     expect(page.querySelector('#nota-2 a')!.getAttribute('aria-label')).toBe('Volver a la cita 2')
+    const toRoles = (links: string) =>
+      Array.from(page.querySelectorAll(links), (link) => link.getAttribute('role'))
+    expect(toRoles('sup a')).toEqual(['doc-noteref', 'doc-noteref', 'doc-noteref'])
+    expect(toRoles('li a')).toEqual(['doc-backlink', 'doc-backlink'])
   })
 
   test('are the same once they have passed the gate as HTML', () => {

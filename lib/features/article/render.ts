@@ -1,6 +1,7 @@
 import { resolveFormat, type Format } from './format'
 import { cutContent, MAX_HTML_LENGTH, type Omission } from './limits'
 import { prepareCode } from './code'
+import { liftEmbeds, markEmbeds, type EmbedLabels } from './embeds'
 import { markForms } from './forms'
 import { linkFootnotes } from './footnotes'
 import { addAnchors, closeHeadingGaps, nameHeadings, type Heading } from './headings'
@@ -47,6 +48,8 @@ export type RenderOptions = {
    * that enlarges a picture, links to headings. Without it there are none.
    */
   labels?: { copy: string; backTo: string } & ZoomLabels
+  /** What is said in the place of a video or a map of another site, and whose frames the organisation allows beside. */
+  embeds?: { labels: EmbedLabels; hosts: readonly string[] }
   /** Where the article stands: every link and picture is then named by its whole address. */
   address?: string
 }
@@ -91,6 +94,7 @@ function render(unsafeHtml: string, options: RenderOptions): Rendered {
   markGalleries(root)
   if (labels) addAnchors(root)
   if (labels) markForms(root)
+  if (options.embeds) markEmbeds(root, options.embeds.labels, options.embeds.hosts)
   const dialogs = labels ? addZoom(root, labels) : []
   if (options.address === undefined) preparePictures(root)
   else resolveAddresses(root, options.address)
@@ -105,6 +109,7 @@ export function toSafeTree(content: string, format: Format): Root {
 
 function toTidyTree(unsafeHtml: string): Root {
   const root = toTree(sanitise(unsafeHtml))
+  liftEmbeds(root)
   tidyBlocks(root)
   return root
 }

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { linkSchemes, pictureSchemes } from './addresses'
+import { embedMark, toEmbedLink } from './embeds'
 
 /**
  * The gate: what an author's HTML may hold. Everything else goes, its text stays, save for elements
@@ -23,7 +24,7 @@ const blocks = [
   'br',
 ]
 const tableParts = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
-const inline = ['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del']
+const inline = ['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del', 'small']
 
 /** Deeper elements are unwrapped: the walks after the gate are recursive. */
 const DEEPEST_NESTING = 64
@@ -97,6 +98,7 @@ const options: sanitizeHtml.IOptions = {
     th: ['colspan', 'rowspan', 'scope', 'class'],
     td: ['colspan', 'rowspan', 'class'],
   },
+  allowedClasses: { a: embedMark },
   parseStyleAttributes: false,
   transformTags: {
     ...synonyms,
@@ -109,6 +111,7 @@ const options: sanitizeHtml.IOptions = {
     th: toCell,
     td: toCell,
     blockquote: withLanguage,
+    iframe: (tagName, attribs) => toEmbedLink(attribs) ?? { tagName, attribs: {} },
   },
 }
 

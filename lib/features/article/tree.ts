@@ -11,7 +11,7 @@ export type Parent = DefaultTreeAdapterTypes.ParentNode
 /** The `body` that holds the article. */
 export type Root = Element
 
-const inlineNames = new Set(['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del', 'span'])
+const inlineNames = new Set(['strong', 'em', 'code', 'a', 'img', 'sup', 'sub', 'del', 'small', 'span'])
 
 /** Parses HTML that has passed `sanitise`; its nesting is bounded, so the tree may be walked. */
 export function toTree(safeHtml: string): Root {
@@ -90,7 +90,7 @@ export function toHtml(parent: Parent): string {
   return parent.childNodes.map(toMarkup).join('')
 }
 
-const voidNames = new Set(['br', 'hr', 'img', 'col'])
+const voidNames = new Set(['br', 'hr', 'img', 'col', 'input'])
 
 /** Only what the gate leaves: elements of HTML whose content is markup, and text. */
 function toMarkup(node: Node): string {

@@ -183,6 +183,26 @@ describe('what matters on a picture', () => {
   })
 })
 
+describe('a part of a picture', () => {
+  test('says of which it is one, which then stays, and has in view what had been', async () => {
+    const [whole, part] = [await add('a', { alt: 'Un puente' }), await add('b')]
+    await store.media.describePicture(AXS, whole.id, { alt: 'Un puente', focus: { x: 20, y: 50 } })
+    const crop = { x: 100, y: 0, width: 500, height: 1000 }
+    const { original } = (await store.mediaCrops.findOriginal(AXS, whole.key))!
+    expect(original).toMatchObject({ id: whole.id, alt: 'Un puente' })
+    const focus = await store.mediaCrops.noteCrop(AXS, { id: part.id, original, crop })
+    expect(focus).toEqual({ x: 20, y: 50 })
+    expect(await store.mediaCrops.findOriginal(AXS, part.key)).toMatchObject({
+      original: { id: whole.id },
+      crop,
+    })
+    expect(await store.mediaCrops.findOriginal(ACX, part.key)).toBeNull()
+    expect(await store.media.removePicture(AXS, whole.id)).toEqual({ kind: 'used' })
+    await store.media.removePicture(AXS, part.id)
+    expect(await store.media.removePicture(AXS, whole.id)).toMatchObject({ kind: 'removed' })
+  })
+})
+
 describe('the company’s shelf', () => {
   const home = async (picture: StoredPicture) =>
     (await store.media.listPictures(ACX, { ...all, isShared: true })).find(({ id }) => id === picture.id)

@@ -201,7 +201,7 @@ export async function toCurrentAddress(
 export type PictureRemoval =
   { kind: 'removed'; picture: StoredPicture } | { kind: 'used' } | { kind: 'missing' }
 
-/** Removes a picture that no organisation uses. */
+/** Removes a picture that no organisation uses, and of which none is a part. */
 export async function removePicture(
   database: Database,
   organisation: OrganisationId,
@@ -212,7 +212,12 @@ export async function removePicture(
     const [row] = await transaction.select().from(media).where(where).for('update')
     if (!row) return { kind: 'missing' }
     const uses = await readRows(transaction, sql`${usesOf(sql`${row.key}::text`, sql`${organisation}`)}`)
-    if (uses.length > 0) return { kind: 'used' }
+    const [part] = await transaction
+      .select({ id: media.id })
+      .from(media)
+      .where(eq(media.croppedFrom, id))
+      .limit(1)
+    if (uses.length > 0 || part) return { kind: 'used' }
     await transaction.delete(media).where(where)
     return { kind: 'removed', picture: toPicture(row) }
   })

@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Queries } from '@/lib/features/queries'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import { formatCrop, type Crop } from '@/lib/base/domain/picture-crop'
 import {
   parsePictureKey,
   toPictureKey,
@@ -28,6 +29,8 @@ export type GivenPicture = {
   by: string | null
   /** Where an importer has fetched it. */
   sourceUrl?: string | null
+  /** The part of it that is kept; all of it where nothing is said. */
+  crop?: Crop
 }
 
 /** `isNew` is false where the library had it already; of an animation the first picture is kept. */
@@ -80,10 +83,10 @@ async function keep(
   { keeper, folder, file }: Places,
 ): Promise<StoredOutcome> {
   const { organisation, name, alt, by, sourceUrl = null } = input
-  const converted = await convertPictureApart(file, folder)
+  const converted = await convertPictureApart(file, folder, input.crop)
   if ('problem' in converted) return { kind: 'refused', reason: converted.problem }
   const { ending, isAnimated, ...size } = converted
-  const { sha256, own } = await hash(file, organisation)
+  const { sha256, own } = await hash(file, organisation, input.crop)
   const key = toPictureKey(own, size, ending)
   await keeper.keep(nameOf(key), folder)
   const added = await store.addPicture(organisation, {
@@ -102,7 +105,11 @@ const MAX_ALT_LENGTH = 500
 const MAX_NAME_LENGTH = 200
 
 /** Its own name depends on the organisation, too: what one removes, another may still have. */
-async function hash(file: string, organisation: OrganisationId): Promise<{ sha256: string; own: string }> {
+async function hash(
+  file: string,
+  organisation: OrganisationId,
+  crop: Crop | undefined,
+): Promise<{ sha256: string; own: string }> {
   const [sha256, own] = [createHash('sha256'), createHash('sha256').update(`${organisation}\0`)]
   await pipeline(createReadStream(file), async function (pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
@@ -110,6 +117,7 @@ async function hash(file: string, organisation: OrganisationId): Promise<{ sha25
       own.update(piece)
     }
   })
+  if (crop) own.update(`\0${formatCrop(crop)}`)
   return { sha256: sha256.digest('hex'), own: own.digest('hex') }
 }
 

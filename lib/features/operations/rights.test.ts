@@ -808,6 +808,12 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
       return { id, captions: captions.id }
     },
   },
+  getPictureCrop: { least: 'contributor', ...anywhere, input: async () => ({ address: '/media/u/x' }) },
+  cropPicture: {
+    least: 'contributor',
+    ...anywhere,
+    input: async () => ({ address: '/media/u/x', crop: { x: 0, y: 0, width: 500, height: 500 } }),
+  },
   describePicture: {
     ...writing,
     input: async (...facts) => ({ ...(await aPicture(...facts)), alt: 'Un puente', focus: { x: 50, y: 50 } }),
@@ -1118,6 +1124,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'exportTranslation',
       'getPicture',
       'getFile',
+      'getPictureCrop',
     ] as const),
     ...([
       'listPictures',
@@ -1155,7 +1162,14 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ] as const),
   ],
   draft: [
-    ...(['addNote', 'requestReview', 'resolveNote', 'describePicture', 'removePicture'] as const),
+    ...([
+      'addNote',
+      'requestReview',
+      'resolveNote',
+      'describePicture',
+      'removePicture',
+      'cropPicture',
+    ] as const),
     ...([
       'beginTranslation',
       'confirmTranslation',

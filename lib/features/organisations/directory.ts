@@ -103,6 +103,7 @@ export function toBareOrganisation(id: OrganisationId): Organisation {
     timeZone: UTC,
     appearance: noAppearance,
     hasFormerAddresses: false,
+    frameHosts: [],
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CategoryId, OrganisationId, Placement, TimeZone } from '@/lib/base/domain/model'
 import type { Typography } from '@/lib/base/domain/organisation-settings'
+import { toFrameHosts } from '@/lib/base/domain/parse-embed'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { readRows, type Database } from '@/lib/db/database'
 import {
@@ -17,7 +18,7 @@ import {
 export type PieceChoices = {
   categories: { id: CategoryId; name: string }[]
   people: { id: string; name: string }[]
-  site: { domain: string | null; timeZone: TimeZone; typography: Typography | null }
+  site: { domain: string | null; timeZone: TimeZone; typography: Typography | null; frameHosts: string[] }
   /** Where a new piece fills the home page; null where the board is full. */
   freePlace: Placement | null
 }
@@ -48,6 +49,7 @@ export async function listPieceChoices(
       domain: organisations.domain,
       timeZone: organisations.timeZone,
       typography: organisations.typography,
+      frameHosts: organisations.frameHosts,
     })
     .from(organisations)
     .where(eq(organisations.id, organisation))
@@ -57,6 +59,7 @@ export async function listPieceChoices(
       domain: site?.domain ?? null,
       timeZone: toTimeZone(site?.timeZone),
       typography: site?.typography ?? null,
+      frameHosts: toFrameHosts(site?.frameHosts ?? null),
     },
     categories: known.map(({ id, name }) => ({ id: id as CategoryId, name })),
     people: named.toSorted((one, other) => one.name.localeCompare(other.name)),

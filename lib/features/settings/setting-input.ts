@@ -9,6 +9,7 @@ import {
 import { headerKinds, parseColour } from '@/lib/base/domain/appearance'
 import { parseContact } from '@/lib/base/domain/contact'
 import { parseDomainName } from '@/lib/base/domain/domain-name'
+import { parseFrameHosts } from '@/lib/base/domain/parse-embed'
 import type { Contact } from '@/lib/base/domain/model'
 import { findTimeZone } from '@/lib/base/domain/time-zone'
 import { isReadable } from '@/lib/base/theme/accent'
@@ -50,6 +51,7 @@ const fields = {
   typography: z.enum(typographies).nullable(),
   companySearch: z.enum(companySearches).nullable(),
   accessibility: z.enum(accessibilityRules).nullable(),
+  frameHosts: parsed(parseFrameHosts, 'frameHosts'),
 } satisfies Record<SettingName, z.ZodType>
 
 /** As they were read: any text, since somebody else may have written them. */

@@ -117,8 +117,21 @@ it('takes a long text from Word as it is', () => {
 })
 
 it('counts what other sites would have shown in a frame', () => {
-  const { lost } = cleanPaste(
-    '<p>a</p><iframe src="https://www.youtube.com/embed/x"></iframe><video></video>',
-  )
+  const { lost } = cleanPaste('<p>a</p><iframe src="https://video.example/x"></iframe><video></video>')
   expect(lost).toEqual({ pictures: 0, frames: 2 })
+})
+
+test.each([
+  ['<p>a</p><p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="T"></iframe></p>', 'T', ''],
+  [
+    '<p>a</p><figure class="wp-block-embed"><div><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe></div><figcaption>P</figcaption></figure>',
+    'Vídeo de YouTube',
+    '<figcaption>P</figcaption>',
+  ],
+])('takes over the frame of a site that texts may embed: %s', (pasted, title, caption) => {
+  const { html, lost } = cleanPaste(pasted)
+  expect(lost.frames).toBe(0)
+  expect(html).toBe(
+    `<p>a</p><figure><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-embed="">${title}</a>${caption}</figure>`,
+  )
 })

@@ -1,4 +1,5 @@
 import { STYLE_ATTRIBUTE, toDetachedBody, toQuietHtml } from '@/components/admin/editor/detached-html'
+import { convertFrames } from '@/components/admin/editor/embed-frames'
 import { normalise } from '@/components/admin/editor/normalise'
 import { dropEditorial } from './editorial'
 import { convertStyles } from './inline-styles'
@@ -33,6 +34,7 @@ const steps = [
  */
 export function cleanPaste(html: string): CleanPaste {
   const body = toDetachedBody(toQuietHtml(html))
+  convertFrames(body)
   const frames = body.querySelectorAll('iframe, embed, object, video, audio').length
   const isOwn = body.querySelector('[data-pm-slice]') !== null
   // What this editor copied is clean, and says by its depth where it may be put.
@@ -46,7 +48,7 @@ export function cleanPaste(html: string): CleanPaste {
 const known = new Set(
   (
     'href title src alt width height start colspan rowspan scope class data-caption data-foot ' +
-    'data-pm-slice'
+    'data-pm-slice data-embed data-picture data-credit'
   ).split(' '),
 )
 

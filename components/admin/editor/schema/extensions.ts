@@ -9,10 +9,11 @@ import {
   Paragraph,
   Text,
 } from './blocks'
+import { Embed } from './embed'
 import { Footnote } from './footnotes'
 import { BulletList, ListItem, OrderedList } from './lists'
 import { Bold, Code, Deleted, Italic, Link, Subscript, Superscript } from './marks'
-import { Figcaption, Figure, Image, Picture } from './pictures'
+import { Credit, Figcaption, Figure, Image, Picture } from './pictures'
 import { Table, TableCell, TableHeader, TableRow } from './tables'
 
 /** What a text may hold: what the gate of articles lets through (`lib/features/article/sanitise.ts`), and no more. */
@@ -28,7 +29,9 @@ export const contentExtensions: Extensions = [
   CodeBlock,
   Figure,
   Picture,
+  Embed,
   Figcaption,
+  Credit,
   HorizontalRule,
   Table,
   TableRow,

@@ -53,7 +53,7 @@ const body =
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
-  content: `(${body} figcaption?) | (figcaption ${body})`,
+  content: `(${body} figcaption?) | (figcaption ${body}) | (embed figcaption?)`,
   marks: 'link',
   isolating: true,
   parseHTML: () => [{ tag: 'figure' }],
@@ -63,9 +63,9 @@ export const Figure = Node.create({
   },
 })
 
-/** A click on a picture selects its whole figure; of a gallery, the picture itself. */
+/** A click on a picture or on what is embedded selects its whole figure; of a gallery, the picture itself. */
 const selectFigure: NonNullable<Plugin['props']['handleClickOn']> = (view, _, node, position) => {
-  if (node.type.name !== 'picture') return false
+  if (!/^(?:picture|embed)$/.test(node.type.name)) return false
   const $picture = view.state.doc.resolve(position)
   const isInGallery = $picture.parent.children.filter(({ type }) => type === node.type).length > 1
   const selected = isInGallery ? position : $picture.before()
@@ -75,7 +75,7 @@ const selectFigure: NonNullable<Plugin['props']['handleClickOn']> = (view, _, no
 
 export const Figcaption = Node.create({
   name: 'figcaption',
-  content: 'inline*',
+  content: 'inline* credit?',
   defining: true,
   parseHTML: () => [{ tag: 'figcaption' }],
   renderHTML: () => ['figcaption', 0],
@@ -92,6 +92,22 @@ export const Figcaption = Node.create({
       },
     }
   },
+})
+
+/** Whose the picture is, at its caption's end: it is written in the picture's panel. */
+export const Credit = Node.create({
+  name: 'credit',
+  inline: true,
+  atom: true,
+  selectable: false,
+  addAttributes: () => ({
+    text: {
+      isRequired: true,
+      parseHTML: (element: HTMLElement) => (element.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    },
+  }),
+  parseHTML: () => [{ tag: 'small[data-credit]', context: 'figcaption/' }],
+  renderHTML: ({ node }) => ['small', { 'data-credit': '' }, node.attrs.text],
 })
 
 /** From a caption on to a paragraph behind the figure. */

@@ -20,6 +20,7 @@ const offered: readonly ToolName[] = [
   'codeBlock',
   'picture',
   'table',
+  'embed',
   'form',
   'horizontalRule',
 ]

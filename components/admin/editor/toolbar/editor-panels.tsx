@@ -7,14 +7,17 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import { EditorFindPanel } from '@/components/admin/editor/find/lazy-find-panel'
 import type { usePastedMarkdown } from '@/components/admin/editor/pasted-markdown'
 import type { SelectionState } from '@/components/admin/editor/read-selection'
+import type { ChosenPicture } from '@/components/admin/editor/edit'
 import type { ListForms } from './form-panel'
 import type { FindPieces } from './piece-choices'
 
 /** What a tool opens below the toolbar; what the cursor stands in has a panel while none of these is open. */
-export type PanelName = 'link' | 'form' | 'find' | 'outline'
+export type PanelName = 'link' | 'form' | 'embed' | 'find' | 'outline'
 
 const LinkPanel = onDemand(() => import('./link-panel').then((module) => module.LinkPanel))
 const PicturePanel = onDemand(() => import('./picture-panel').then((module) => module.PicturePanel))
+const EmbedPanel = onDemand(() => import('./embed-panel').then((module) => module.EmbedPanel))
+const NewEmbedPanel = onDemand(() => import('./embed-panel').then((module) => module.NewEmbedPanel))
 const FormPanel = onDemand(() => import('./form-panel').then((module) => module.FormPanel))
 const TableToolbar = onDemand(() => import('./table-toolbar').then((module) => module.TableToolbar))
 const Outline = onDemand(() => import('@/components/admin/editor/outline').then((module) => module.Outline))
@@ -28,6 +31,8 @@ type EditorPanelsProps = {
   message: string
   findPieces: FindPieces | undefined
   listForms: ListForms | undefined
+  /** Whose pages the text may embed, and how a picture for one is chosen. */
+  embedding: { hosts: readonly string[]; onPickPicture: () => Promise<ChosenPicture | null> }
   onClose: () => void
   /** Another picture is to stand beside that of this position. */
   onAddBeside: (position: number) => void
@@ -36,7 +41,7 @@ type EditorPanelsProps = {
 /** What stands between the toolbar and the text. */
 export function EditorPanels(props: EditorPanelsProps) {
   const { editor, state, open, markdown, message, onClose, onAddBeside } = props
-  const { picture, tableCaption } = state
+  const { picture, embed, tableCaption } = state
   const t = useTranslations('room.editor')
   return (
     <>
@@ -50,11 +55,13 @@ export function EditorPanels(props: EditorPanelsProps) {
         />
       )}
       {open === 'form' && <FormPanel editor={editor} list={props.listForms} onClose={onClose} />}
+      {open === 'embed' && <NewEmbedPanel editor={editor} hosts={props.embedding.hosts} onClose={onClose} />}
       {open === 'find' && <EditorFindPanel editor={editor} onClose={onClose} />}
       {open === 'outline' && <Outline editor={editor} onClose={onClose} />}
       {open === null && picture && (
         <PicturePanel editor={editor} picture={picture} onAddBeside={() => onAddBeside(picture.position)} />
       )}
+      {open === null && embed && <EmbedPanel editor={editor} embed={embed} {...props.embedding} />}
       {open === null && tableCaption !== null && <TableToolbar editor={editor} caption={tableCaption} />}
       <p aria-live="polite" className="editor-message">
         {markdown.pasted ? t('markdownPasted') : message}

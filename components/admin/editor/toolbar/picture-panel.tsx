@@ -5,7 +5,14 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { CheckField } from '@/components/admin-ui/field'
-import { addCaption, movePicture, removePicture, setAlt, setDecorative } from '@/components/admin/editor/edit'
+import {
+  addCaption,
+  movePicture,
+  removePicture,
+  setAlt,
+  setCredit,
+  setDecorative,
+} from '@/components/admin/editor/edit'
 import type { PictureState } from '@/components/admin/editor/read-selection'
 
 type PicturePanelProps = {
@@ -44,6 +51,7 @@ export function PicturePanel({ editor, picture, onAddBeside }: PicturePanelProps
           {t(picture.isDecorative ? 'isDecorative' : picture.alt ? 'altHint' : 'altMissing')}
         </p>
       </div>
+      {!picture.isInline && <CreditField editor={editor} picture={picture} />}
       <CheckField
         checked={picture.isDecorative}
         onChange={({ target }) => setDecorative(editor, picture.position, target.checked)}
@@ -59,6 +67,27 @@ export function PicturePanel({ editor, picture, onAddBeside }: PicturePanelProps
           {t('remove')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** Whose the picture is, which readers see at its caption's end. */
+function CreditField({ editor, picture }: Pick<PicturePanelProps, 'editor' | 'picture'>) {
+  const t = useTranslations('room.editor.picture')
+  const id = useId()
+  return (
+    <div className="editor-field">
+      <label htmlFor={id}>{t('credit')}</label>
+      <input
+        id={id}
+        type="text"
+        value={picture.credit}
+        maxLength={200}
+        placeholder={t('creditExample')}
+        className="text-box"
+        autoComplete="off"
+        onChange={({ target }) => setCredit(editor, picture.position, target.value)}
+      />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   Bold,
   ClipboardList,
   SquareCode,
+  SquarePlay,
   Code,
   Heading2,
   Heading3,
@@ -102,6 +103,7 @@ export const tools = [
     canRun: ({ isInTable }) => !isInTable,
     run: (editor) => insertBlock(editor, toTable(editor.schema, 3, 3)),
   },
+  { name: 'embed', icon: SquarePlay, run: (editor) => void editor.emit('panelWanted', 'embed') },
   { name: 'form', icon: ClipboardList, run: (editor) => void editor.emit('panelWanted', 'form') },
   {
     name: 'footnote',

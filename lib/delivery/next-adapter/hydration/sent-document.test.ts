@@ -15,3 +15,21 @@ test('a document without scripts gets none', () => {
   const html = '<!DOCTYPE html><html lang="es"><head></head><body><p>a</p></body></html>'
   expect(toSentDocument({ html, flight, hydration: 'load', path: '/es/AXS/home' }).html).toBe(html)
 })
+
+test('the policy opens for the frames of a page’s own text, and of no other page by a byte', () => {
+  const send = (text: string) =>
+    toSentDocument({
+      html: `<!DOCTYPE html><html lang="es"><head></head><body>${text}</body></html>`,
+      flight,
+      hydration: 'load',
+      path: '/es/AXS/home',
+    }).headers['content-security-policy']
+  const plain = send('<p>a</p>')
+  expect(plain).not.toContain('frame-src')
+  const figure = '<figure class="embed" data-embed="https://player.vimeo.com/video/1?dnt=1">'
+  expect(send(`${figure}</figure>`)).toBe(
+    plain!.replace("worker-src 'self'; ", "worker-src 'self'; frame-src https://player.vimeo.com; "),
+  )
+  // What an author writes of one is text.
+  expect(send(`<p>${figure.replace('<', '&lt;')}</p>`)).toBe(plain)
+})

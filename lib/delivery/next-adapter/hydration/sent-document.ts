@@ -1,4 +1,5 @@
 import { buildPolicy, MAX_POLICY_BYTES, toHashSource } from '@/lib/base/http/content-security-policy'
+import { listFrameOrigins } from '@/lib/features/article/embed-frames'
 import { readIdentity } from '@/lib/base/platform/identity'
 import { log } from '@/lib/base/platform/log'
 import { isPatchOn, notePatch } from '@/lib/base/platform/patches'
@@ -27,7 +28,7 @@ type Rendered = {
 /** What a rendered document is sent as: with its scripts, and headers with the policy that allows them and no other. */
 export function toSentDocument(page: Rendered): { html: string; headers: Record<string, string> } {
   const { html, scripts, rendering } = (isFlightApart(page.hydration) && defer(page)) || toUsual(page)
-  const policy = buildPolicy(scripts.map(toHashSource))
+  const policy = buildPolicy(scripts.map(toHashSource), listFrameOrigins(html))
   if (policy.length > MAX_POLICY_BYTES) {
     log().error({ path: page.path, bytes: policy.length }, 'page policy is too long')
   }

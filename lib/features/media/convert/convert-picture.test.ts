@@ -140,6 +140,24 @@ test('it has the site’s widths up to its own, in its shape', async () => {
   expect(sizes.sort()).toEqual([...all, ...fallbacks].sort())
 })
 
+test('a part of it is made into all of its files, as it is seen upright', async () => {
+  const half = (r: number) =>
+    ({ create: { width: 200, height: 300, channels: 3, background: { r, g: 0, b: 0 } } }) as const
+  const bytes = await sharp({ create: { ...half(0).create, width: 400 } })
+    .composite([{ input: half(250), left: 200, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const out = mkdtempSync(path.join(folder, 'out-'))
+  const file = path.join(folder, 'part.in')
+  writeFileSync(file, bytes)
+  // Turned, the right half is below.
+  const result = await convertPicture(file, out, { x: 100, y: 500, width: 500, height: 500 })
+  expect(result).toMatchObject({ width: 150, height: 200 })
+  const { channels } = await sharp(path.join(out, '96.webp')).stats()
+  expect(channels[0]!.min).toBeGreaterThan(200)
+})
+
 test('it stands upright, and says neither where nor by whom it was taken', async () => {
   const secret = 'Casa de Ana'
   const bytes = await draw()

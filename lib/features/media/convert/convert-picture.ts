@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { toPixels, type Crop } from '@/lib/base/domain/picture-crop'
 import type { PictureType } from '@/lib/base/domain/stored-picture'
 import { listStoredWidths } from '@/lib/base/images/stored-widths'
 import { MAX_PICTURE_BYTES, MAX_PIXELS } from '@/lib/features/media/limits'
@@ -37,24 +38,25 @@ export type Converted = {
 /**
  * Makes a picture's files (`picture-files.ts`) in `folder` from an uploaded file: decoded and encoded anew,
  * upright, in sRGB, without a word of what was in it besides its pixels. An animation becomes its first
- * picture: readers could not stop it.
+ * picture: readers could not stop it. `crop` is the part of it that is kept.
  */
 export async function convertPicture(
   file: string,
   folder: string,
+  crop?: Crop,
 ): Promise<Converted | { problem: PictureProblem }> {
   if ((await stat(file)).size > MAX_PICTURE_BYTES) return { problem: 'tooLarge' }
   const recognised = await recognise(file)
   if ('problem' in recognised) return recognised
   try {
-    return await convert(file, folder, recognised.type)
+    return await convert(file, folder, recognised.type, crop)
   } catch (cause) {
     if (isWriting(cause)) throw cause
     return { problem: 'broken' }
   }
 }
 
-async function convert(file: string, folder: string, type: PictureType) {
+async function convert(file: string, folder: string, type: PictureType, crop?: Crop) {
   const read = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   const header = await sharp(file, { limitInputPixels: false, failOn: 'error' }).metadata()
   const { width, pages = 1, hasAlpha } = header
@@ -63,7 +65,13 @@ async function convert(file: string, folder: string, type: PictureType) {
     return { problem: 'tooManyPixels' } as const
   }
   if (!formats[type].includes(header.format)) return { problem: 'notPicture' } as const
-  const full = () => scale(read().autoOrient(), LONGEST_SIDE, LONGEST_SIDE).timeout({ seconds: MAX_SECONDS })
+  const upright = () => {
+    // The part of what is seen: a camera that lay on its side says so.
+    const [across, down] = (header.orientation ?? 1) > 4 ? [height, width] : [width, height]
+    const picture = read().autoOrient()
+    return crop ? picture.extract(toPixels(crop, { width: across, height: down })) : picture
+  }
+  const full = () => scale(upright(), LONGEST_SIDE, LONGEST_SIDE).timeout({ seconds: MAX_SECONDS })
   const ending: Ending = hasAlpha && !(await isOpaque(full())) ? 'png' : 'jpg'
   const target = path.join(folder, toFullName(ending))
   // Drawings and screenshots show what half of the colours' dots costs; photographs have it behind them.

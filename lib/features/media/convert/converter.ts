@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Crop } from '@/lib/base/domain/picture-crop'
 import type { PictureParts } from '@/lib/base/domain/stored-picture'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { log } from '@/lib/base/platform/log'
@@ -35,12 +36,12 @@ export function convertInOwnProcess(entry: URL): void {
  * As `convertPicture`, one picture at a time: so that what uploads take of a machine is bounded. Rejects
  * with `ConverterBusyError` where too many wait, and where the files cannot be written.
  */
-export function convertPictureApart(file: string, folder: string): Promise<Result> {
+export function convertPictureApart(file: string, folder: string, crop?: Crop): Promise<Result> {
   const { entry, queue } = state()
   return queue.add(async () => {
-    if (entry) return queue.inChild<Result>(entry, { file, folder }, { problem: 'broken' })
+    if (entry) return queue.inChild<Result>(entry, { file, folder, crop }, { problem: 'broken' })
     const { convertPicture } = await import('./convert-picture')
-    return convertPicture(file, folder)
+    return convertPicture(file, folder, crop)
   })
 }
 

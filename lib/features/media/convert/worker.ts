@@ -1,3 +1,4 @@
+import type { Crop } from '@/lib/base/domain/picture-crop'
 import { parsePictureKey, type PictureKey } from '@/lib/base/domain/stored-picture'
 import { findWrongFile } from './check-files'
 import { convertPicture } from './convert-picture'
@@ -10,7 +11,7 @@ import { inspectFile } from '@/lib/features/media/files/inspect/inspect-file'
 type Job = { id: number } & Work
 /** To convert a file, to check a picture's files, or to say what a file is. */
 export type Work =
-  | { file: string; folder: string }
+  | { file: string; folder: string; crop?: Crop | undefined }
   | { key: PictureKey; folder: string }
   | { inspected: string; folder: string }
 
@@ -24,7 +25,7 @@ process.on('message', (job: Job) => {
 })
 
 async function perform(job: Job): Promise<unknown> {
-  if ('file' in job) return convertPicture(job.file, job.folder)
+  if ('file' in job) return convertPicture(job.file, job.folder, job.crop)
   if ('inspected' in job) return inspectFile(job.inspected, job.folder)
   const parts = parsePictureKey(job.key)
   if (!parts) throw new Error('not a picture’s key')

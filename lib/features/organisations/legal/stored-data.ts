@@ -46,6 +46,9 @@ const storage: Record<Key, { place?: string; text: string }> = {
     text: 'Que ya se le ofreció leer los menús en su idioma, para no repetirlo.',
   },
   [keys.SEARCH_SETTING_KEY]: { text: 'Que no quiere abrir la búsqueda con la tecla «/», si lo elige usted.' },
+  [keys.EMBEDS_KEY]: {
+    text: 'De qué otros sitios quiere ver siempre los vídeos y los mapas, si lo elige usted. Al verlos, esos sitios pueden guardar lo suyo.',
+  },
   [keys.PAGES_CACHE]: {
     place: 'memoria caché',
     text: 'Los últimos artículos que leyó, para abrirlos sin conexión. Se borran al cerrar la sesión.',

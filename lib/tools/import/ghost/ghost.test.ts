@@ -77,6 +77,7 @@ test.each<[string, object, Partial<SourcePiece>]>([
             },
             { type: 'image', src: 'https://x.example/a.png', alt: 'A', caption: '<i>c</i>' },
             { type: 'embed', url: 'https://v.example/1' },
+            { type: 'embed', url: 'https://youtu.be/dQw4w9WgXcQ', metadata: { title: 'T' }, caption: 'C' },
             { type: 'html', html: '<script>x</script><p>raw</p>' },
           ],
         },
@@ -86,7 +87,9 @@ test.each<[string, object, Partial<SourcePiece>]>([
       content:
         '<h2>H</h2><p><em><strong>a&lt;b</strong></em><a href="https://x.example">l</a></p>' +
         '<figure><img src="https://x.example/a.png" alt="A" /><figcaption><em>c</em></figcaption></figure>' +
-        '<p><a href="https://v.example/1">https://v.example/1</a></p><p>raw</p>',
+        '<p><a href="https://v.example/1">https://v.example/1</a></p>' +
+        '<figure><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">T</a><figcaption>C</figcaption></figure>' +
+        '<p>raw</p>',
     },
   ],
   [

@@ -1,3 +1,4 @@
+import { parseEmbed } from '@/lib/base/domain/parse-embed'
 import { toUnsafeHtml } from '@/lib/features/article/markup'
 import { escapeAttribute } from '@/lib/tools/import/html/builder'
 
@@ -113,8 +114,17 @@ function toFigure(image: Node, caption: unknown): string {
 
 const toCaption = (caption: unknown) => (textOf(caption) === '' ? '' : `<p>${textOf(caption)}</p>`)
 
+/** A video or a map that texts may embed. */
+function toFrame(address: string, { metadata, caption }: Node): string {
+  const frame = `<iframe src="${escapeAttribute(address)}" title="${escapeAttribute(textOf(asNode(metadata)?.title))}"></iframe>`
+  return textOf(caption) === ''
+    ? frame
+    : `<figure>${frame}<figcaption>${textOf(caption)}</figcaption></figure>`
+}
+
 function toLinked(node: Node, onCard: (card: string) => void): string {
   const address = textOf(node.url) || textOf(node.src)
+  if (node.type === 'embed' && parseEmbed(address)) return toFrame(address, node)
   onCard(`${textOf(node.type)} ${address}`)
   if (address === '') return ''
   const { title } = asNode(node.metadata) ?? {}

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { parseEmbed } from '@/lib/base/domain/parse-embed'
 import { toPlainHtml } from '@/lib/features/article/markup'
 import { sanitise } from '@/lib/features/article/sanitise'
 import { withoutTags } from '@/lib/features/article/tags'
@@ -172,15 +173,19 @@ class SiteHtmlWriter {
     if (missed.has(name)) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
   }
 
-  /** A link to what is embedded stands for it. */
+  /** A link to what is embedded stands for it; in a figure, which readers see it in, where texts may embed it. */
   #embed(name: string, attributes: Attributes): void {
     const address = resolve(attributes.src ?? '', this.#base)
-    this.#omissions.push({ kind: 'embed', detail: toDetail(address || name) })
+    const embed = parseEmbed(address)
+    if (!embed) this.#omissions.push({ kind: 'embed', detail: toDetail(address || name) })
     if (address === '' || !isLinkAddress(address)) return
+    const needsFigure = embed !== null && this.#galleries.length === 0
     this.#builder.part()
-    this.#builder.openInline('a', '#link', { href: address })
-    this.#builder.text(address)
+    if (needsFigure) this.#builder.open('figure', '#figure')
+    this.#builder.openInline('a', '#link', { href: embed?.address ?? address })
+    this.#builder.text(embed ? attributes.title?.trim() || embed.title : address)
     this.#builder.closeInline('#link')
+    if (needsFigure) this.#builder.close('#figure')
     this.#builder.part()
   }
 

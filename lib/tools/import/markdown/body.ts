@@ -1,3 +1,4 @@
+import { parseEmbed } from '@/lib/base/domain/parse-embed'
 import { toDetail, type Loss } from '@/lib/tools/import/loss'
 
 /** A text's pictures: how each address is written, what it says, and where it stands. */
@@ -75,6 +76,8 @@ function toProse(text: string, omissions: Loss[], pictures: WrittenPicture[], li
       return ''
     })
   for (const [whole, name = ''] of html.matchAll(missed)) {
+    // The gate makes a link of such a frame, and its article's page the frame again.
+    if (parseEmbed(/\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(whole)?.[1] ?? '')) continue
     lose(/iframe|video|audio|embed|object/i.test(name) ? 'embed' : 'element', whole)
   }
   collectPictures(html, pictures)
@@ -115,13 +118,12 @@ function toKnown(name: string, rest: string, lose: (kind: Loss['kind']) => void)
     return `![${alt.replace(/[[\]\n]/g, ' ')}](<${attribute('src').replace(/[<>\n]/g, '')}>)`
   }
   const id = /^[\s"`]*([\w-]{5,20})[\s"`]*$/.exec(rest)?.[1] ?? attribute('id')
-  if (name === 'youtube' && id !== '') {
+  const film = { youtube: `https://www.youtube.com/watch?v=${id}`, vimeo: `https://vimeo.com/${id}` }[name]
+  const embed = film === undefined ? null : parseEmbed(film)
+  if (embed) return `\n\n<figure><a href="${embed.address}">${embed.title}</a></figure>\n\n`
+  if (film !== undefined && id !== '') {
     lose('embed')
-    return `<https://www.youtube.com/watch?v=${id}>`
-  }
-  if (name === 'vimeo' && id !== '') {
-    lose('embed')
-    return `<https://vimeo.com/${id}>`
+    return `<${film}>`
   }
   lose('shortcode')
   return ''

@@ -158,7 +158,18 @@ test('a broken file is named with its line', async () => {
 test.each([
   ['a {{< box x="1" >}}in{{< /box >}} b', 'a in b', ['shortcode']],
   ['{{< figure src="a.png" alt="A" >}}', '![A](<a.png>)', []],
-  ['{{< youtube abcdefghijk >}}', '<https://www.youtube.com/watch?v=abcdefghijk>', ['embed']],
+  [
+    'a\n{{< youtube abcdefghijk >}}',
+    'a\n\n\n<figure><a href="https://www.youtube.com/watch?v=abcdefghijk">Vídeo de YouTube</a></figure>',
+    [],
+  ],
+  ['{{< youtube corto >}}', '<https://www.youtube.com/watch?v=corto>', ['embed']],
+  [
+    '<iframe src="https://youtu.be/abcdefghijk"></iframe>',
+    '<iframe src="https://youtu.be/abcdefghijk"></iframe>',
+    [],
+  ],
+  ['<iframe src="https://v.example"></iframe>', '<iframe src="https://v.example"></iframe>', ['embed']],
   ['```\n{{</* x */>}} {% y %}\n```', '```\n{{< x >}} {% y %}\n```', []],
   ['{% highlight js %}\nx\n{% endhighlight %}', '```js\nx\n```', []],
   ['a\n<!--more-->\nb', 'a\n\nb', []],

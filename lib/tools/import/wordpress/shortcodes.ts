@@ -1,3 +1,4 @@
+import { parseEmbed } from '@/lib/base/domain/parse-embed'
 import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import { escapeAttribute } from '@/lib/tools/import/html/builder'
 
@@ -59,6 +60,7 @@ const toLinkLine = (address: string) =>
 function replaceLoneAddresses(html: string, onEmbed: (address: string) => void): string {
   if (!html.includes('http')) return html
   return html.replace(/^[ \t]*(https?:\/\/[^\s<>"'[\]]{4,2000})[ \t]*$/gm, (_, address: string) => {
+    if (parseEmbed(address)) return `\n\n<iframe src="${escapeAttribute(address)}"></iframe>\n\n`
     onEmbed(address)
     return toLinkLine(address)
   })

@@ -242,6 +242,16 @@ test.each([
     '<figure><a href="https://youtu.be/abc">https://youtu.be/abc</a><figcaption>C</figcaption></figure>',
   ],
   [
+    'an embed that texts may have',
+    '<!-- wp:embed {"url":"u"} --><figure class="wp-block-embed"><div>\nhttps://youtu.be/dQw4w9WgXcQ\n</div><figcaption>C</figcaption></figure>',
+    '<figure><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Vídeo de YouTube</a><figcaption>C</figcaption></figure>',
+  ],
+  [
+    'an address on a line of its own',
+    'Uno\n\nhttps://vimeo.com/76979871\n\nDos',
+    '<p>Uno</p><figure><a href="https://vimeo.com/76979871">Vídeo de Vimeo</a></figure><p>Dos</p>',
+  ],
+  [
     'the first galleries',
     `<!-- wp:gallery --><ul class="wp-block-gallery columns-2"><li><figure>${picture('a', 'A')}<figcaption>1</figcaption></figure></li><li><figure>${picture('b', 'B')}</figure></li></ul>`,
     `<figure>${picture('a', 'A')}<figcaption>1</figcaption></figure><figure>${picture('b', 'B')}</figure>`,

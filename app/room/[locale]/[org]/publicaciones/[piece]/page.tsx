@@ -40,6 +40,7 @@ export default async function EditPiece({ params }: Props) {
       choices={choices}
       timeZone={site.timeZone}
       isSpanish={site.typography === 'spanish'}
+      frameHosts={site.frameHosts}
       siteOrigin={await toSiteOrigin(site.domain)}
       origin={origin && { answer: origin, href: home && home + toArticleHref(origin.home.card) }}
       translations={translations.own && translations}

@@ -38,6 +38,7 @@ export default async function NewPiece({
         choices={choices}
         timeZone={site.timeZone}
         isSpanish={site.typography === 'spanish'}
+        frameHosts={site.frameHosts}
         siteOrigin={await toSiteOrigin(site.domain)}
       />
     </>

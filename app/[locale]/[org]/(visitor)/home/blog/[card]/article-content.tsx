@@ -7,6 +7,7 @@ import { ErrorSection } from '@/components/error/error-section'
 import { Invitation } from '@/components/subscription/invitation'
 import { OwnForm } from '@/components/form/form-view'
 import { StructuredDataScript } from '@/components/shell/structured-data'
+import type { EmbedLabels } from '@/lib/features/article/embeds'
 import { splitAtForms } from '@/lib/features/article/forms'
 import type { RenderOptions } from '@/lib/features/article/render'
 import { renderSubject } from '@/lib/features/text-thread/render-off-thread'
@@ -44,7 +45,8 @@ export async function ArticleContent({
   ])
   const t = await getTranslations('article')
   const labels = { copy: t('copy'), zoom: t('zoom'), close: t('close'), backTo: t('backToNote') }
-  const rendered = await renderContent(organisation.id, article, { tableLabel: t('table'), labels })
+  const embeds = { labels: toEmbedLabels(t), hosts: organisation.frameHosts }
+  const rendered = await renderContent(organisation.id, article, { tableLabel: t('table'), labels, embeds })
   if (!rendered) return <ErrorSection kind="system" />
   const { words, ...content } = rendered
   const crumbs = [
@@ -81,6 +83,21 @@ export async function ArticleContent({
     </div>
   )
 }
+
+/** Each with the place of a provider's name. */
+function toEmbedLabels(t: Translator): EmbedLabels {
+  const provider = '{provider}'
+  return {
+    video: t('embed.video'),
+    map: t('embed.map'),
+    page: t('embed.page'),
+    open: t('embed.open', { provider }),
+    note: t('embed.note', { provider }),
+    remember: t('embed.remember', { provider }),
+  }
+}
+
+type Translator = Awaited<ReturnType<typeof getTranslations<'article'>>>
 
 /** The text with its forms; null where it has none. What stands for one that is closed is not shown. */
 async function showForms(organisation: OrganisationId, html: string) {

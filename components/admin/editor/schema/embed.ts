@@ -1,0 +1,35 @@
+import { Node } from '@tiptap/core'
+import { parseEmbed } from '@/lib/base/domain/parse-embed'
+
+/** A video, a map or a page of another site: the address, what it is called and the author's own picture for it. */
+export const Embed = Node.create({
+  name: 'embed',
+  addAttributes: () => ({
+    href: { isRequired: true, parseHTML: (element: HTMLElement) => element.getAttribute('href') },
+    title: {
+      default: '',
+      parseHTML: (element: HTMLElement) => (element.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    },
+    picture: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-picture') },
+  }),
+  parseHTML: () => [{ tag: 'a[data-embed]', context: 'figure/', priority: 70 }],
+  renderHTML: ({ node: { attrs } }) => [
+    'a',
+    { href: attrs.href, 'data-embed': '', 'data-picture': attrs.picture, draggable: 'false' },
+    attrs.title,
+  ],
+  /** Nothing of the other site's: its name, the title and the own picture. */
+  addNodeView:
+    () =>
+    ({ node: { attrs } }) => {
+      const dom = document.createElement('div')
+      dom.className = 'editor-embed'
+      if (attrs.picture)
+        dom.append(Object.assign(document.createElement('img'), { src: attrs.picture, alt: '' }))
+      const title = Object.assign(document.createElement('strong'), { textContent: attrs.title })
+      const provider = document.createElement('span')
+      provider.textContent = parseEmbed(attrs.href)?.provider ?? new URL(attrs.href).hostname
+      dom.append(title, provider)
+      return { dom }
+    },
+})

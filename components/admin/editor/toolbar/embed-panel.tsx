@@ -1,0 +1,165 @@
+'use client'
+
+import type { Editor } from '@tiptap/core'
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useRef, useState, type Ref } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import {
+  addCaption,
+  changeEmbed,
+  insertEmbed,
+  removePicture,
+  type ChosenPicture,
+} from '@/components/admin/editor/edit'
+import type { EmbedState } from '@/components/admin/editor/read-selection'
+import { AlertIcon } from '@/components/ui/icons'
+import { parseEmbed } from '@/lib/base/domain/parse-embed'
+
+type NewEmbedPanelProps = { editor: Editor; hosts: readonly string[]; onClose: () => void }
+
+/** Asks for the address of what is to be embedded, and says at once what cannot be. */
+export function NewEmbedPanel({ editor, hosts, onClose }: NewEmbedPanelProps) {
+  const t = useTranslations('room.editor')
+  const field = useRef<HTMLInputElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => field.current?.focus(), [])
+  const finish = () => {
+    onClose()
+    editor.view.focus()
+  }
+  const insert = (address: string) => {
+    const embed = parseEmbed(address, hosts)
+    setRefused(embed === null)
+    if (!embed) return field.current?.focus()
+    insertEmbed(editor, embed)
+    finish()
+  }
+  return (
+    <form
+      aria-label={t('tools.embed')}
+      className="editor-panel"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        insert(String(new FormData(event.currentTarget).get('address')))
+      }}
+    >
+      <AddressField
+        ref={field}
+        hosts={hosts.join(', ') || '—'}
+        isRefused={isRefused}
+        onChange={() => setRefused(false)}
+        onEscape={finish}
+      />
+      <div className="editor-actions">
+        <Button type="submit" look="solid">
+          {t('embed.insert')}
+        </Button>
+        <Button look="text" onClick={finish}>
+          {t('close')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type AddressFieldProps = {
+  ref: Ref<HTMLInputElement>
+  /** The organisation's, for the hint. */
+  hosts: string
+  isRefused: boolean
+  onChange: () => void
+  onEscape: () => void
+}
+
+function AddressField({ ref, hosts, isRefused, onChange, onEscape }: AddressFieldProps) {
+  const t = useTranslations('room.editor.embed')
+  const id = useId()
+  return (
+    <div className="editor-field">
+      <label htmlFor={id}>{t('address')}</label>
+      <input
+        ref={ref}
+        id={id}
+        name="address"
+        type="text"
+        inputMode="url"
+        className="text-box"
+        autoComplete="off"
+        aria-invalid={isRefused || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={onChange}
+        onKeyDown={(event) => event.key === 'Escape' && onEscape()}
+      />
+      <p
+        id={`${id}-hint`}
+        role={isRefused ? 'alert' : undefined}
+        className={isRefused ? 'editor-problem' : 'editor-hint'}
+      >
+        {isRefused && <AlertIcon />}
+        {t(isRefused ? 'refused' : 'addressHint', { hosts })}
+      </p>
+    </div>
+  )
+}
+
+type EmbedPanelProps = {
+  editor: Editor
+  embed: EmbedState
+  hosts: readonly string[]
+  onPickPicture: () => Promise<ChosenPicture | null>
+}
+
+/** What is embedded at the cursor: what readers see of it before they ask for it. */
+export function EmbedPanel({ editor, embed, hosts, onPickPicture }: EmbedPanelProps) {
+  const t = useTranslations('room.editor')
+  const id = useId()
+  const { position, href, title, picture, hasCaption } = embed
+  const provider = parseEmbed(href, hosts)?.provider
+  const pick = async () => {
+    const chosen = await onPickPicture()
+    if (editor.isDestroyed) return
+    if (chosen) changeEmbed(editor, position, 'picture', chosen.src)
+    editor.view.focus()
+  }
+  return (
+    <div role="group" aria-label={t('embed.panel')} className="editor-panel">
+      <div className="editor-field">
+        <label htmlFor={id}>{t('embed.title')}</label>
+        <input
+          id={id}
+          type="text"
+          value={title}
+          maxLength={200}
+          className="text-box"
+          autoComplete="off"
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => changeEmbed(editor, position, 'title', target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' && event.key !== 'Enter') return
+            event.preventDefault()
+            editor.view.focus()
+          }}
+        />
+        <p id={`${id}-hint`} className={provider ? 'editor-hint' : 'editor-hint editor-hint-missing'}>
+          {provider ? t('embed.hint', { provider }) : t('embed.unknown')}
+        </p>
+      </div>
+      <div className="editor-actions">
+        <Button onClick={() => void pick()}>{t(picture ? 'embed.otherPicture' : 'embed.addPicture')}</Button>
+        {picture && (
+          <Button onClick={() => changeEmbed(editor, position, 'picture', null)}>
+            {t('embed.removePicture')}
+          </Button>
+        )}
+        {!hasCaption && (
+          <Button onClick={() => addCaption(editor, position)}>{t('picture.addCaption')}</Button>
+        )}
+        <Button look="text" onClick={() => removePicture(editor, position)}>
+          {t('embed.remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}

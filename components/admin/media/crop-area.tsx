@@ -1,0 +1,60 @@
+import { useRef, type PointerEvent } from 'react'
+import type { Crop } from '@/lib/base/domain/picture-crop'
+import type { PictureParts } from '@/lib/base/domain/stored-picture'
+import { toShownWidth } from './focus-picker'
+
+type CropAreaProps = { picture: PictureParts; crop: Crop; onChange: (crop: Crop) => void }
+
+/** The picture with what is kept of it: a pointer draws another part, from one corner to the other. */
+export function CropArea({ picture, crop, onChange }: CropAreaProps) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const draw = (event: PointerEvent<HTMLElement>) => {
+    const from = start.current
+    if (!from) return
+    const to = toContainedPoint(event)
+    onChange({
+      x: Math.min(from.x, to.x),
+      y: Math.min(from.y, to.y),
+      width: Math.abs(to.x - from.x),
+      height: Math.abs(to.y - from.y),
+    })
+  }
+  const percent = (share: number) => `${share / 10}%`
+  return (
+    <div
+      className="media-focus-picture media-crop-picture"
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        start.current = toContainedPoint(event)
+      }}
+      onPointerMove={draw}
+      onPointerUp={() => (start.current = null)}
+      onPointerCancel={() => (start.current = null)}
+    >
+      <img
+        src={toShownWidth(picture)}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        draggable={false}
+      />
+      <span
+        className="media-crop-part"
+        style={{
+          left: percent(crop.x),
+          top: percent(crop.y),
+          width: percent(crop.width),
+          height: percent(crop.height),
+        }}
+      />
+    </div>
+  )
+}
+
+/** Where on the picture the pointer is, in thousandths. */
+function toContainedPoint({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  const within = (share: number) => Math.min(1000, Math.max(0, Math.round(share * 1000)))
+  return { x: within((clientX - left) / width), y: within((clientY - top) / height) }
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { ProblemNotice } from '@/components/admin-ui/notice'
+import { useOperation } from '@/components/admin-ui/use-operation'
+import { useQuery } from '@/components/admin-ui/use-query'
+import { fitCrop, formatCrop, LEAST_SHARE, WHOLE, type Crop } from '@/lib/base/domain/picture-crop'
+import { parsePictureAddress, type PictureParts } from '@/lib/base/domain/stored-picture'
+import { CropArea } from './crop-area'
+import { Slider } from './focus-picker'
+
+/** Width by height. */
+const shapes = { '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 } as const
+type Shape = keyof typeof shapes | null
+
+type CropPickerProps = { organisation: string; address: string; onChange: (address: string) => void }
+
+/** Cuts a picture of the library: from the original, whatever part of it is used now. */
+export function CropPicker({ organisation, address, onChange }: CropPickerProps) {
+  const t = useTranslations('room.media.crop')
+  const { data, error } = useQuery('getPictureCrop', organisation, { address })
+  const original = data && parsePictureAddress(data.original)
+  if (!data || !original) {
+    return (
+      <p role="status" className="text-note text-ink-soft">
+        {t(error ? 'failed' : 'loading')}
+      </p>
+    )
+  }
+  return (
+    <CropForm
+      // What is used now is what is shown, once it is known.
+      key={`${address} ${data.crop ? formatCrop(data.crop) : ''}`}
+      organisation={organisation}
+      original={original}
+      address={data.original}
+      current={data.crop}
+      onChange={onChange}
+    />
+  )
+}
+
+type CropFormProps = CropPickerProps & { original: PictureParts; current: Crop | null }
+
+function CropForm({ organisation, original, address, current, onChange }: CropFormProps) {
+  const t = useTranslations('room.media.crop')
+  const { perform, isBusy, problems } = useOperation('cropPicture', organisation)
+  const [shape, setShape] = useState<Shape>(null)
+  const [crop, setCrop] = useState(current ?? WHOLE)
+  const ratio = shape && shapes[shape]
+  const change = (part: Crop, to = ratio) => setCrop(fitCrop(part, to, original))
+  const apply = async () => {
+    const done = await perform({ address, crop })
+    if (done) onChange(done.answer.address)
+  }
+  return (
+    <fieldset className="media-focus">
+      <legend className="sr-only">{t('title')}</legend>
+      <p className="text-note text-ink-soft">{t('hint')}</p>
+      <ShapeChoice
+        shape={shape}
+        onChange={(next) => {
+          setShape(next)
+          // The largest of its shape, around the middle of what is chosen.
+          const to = next && shapes[next]
+          if (to) setCrop(fitCrop({ ...crop, width: 1000 }, to, original))
+        }}
+      />
+      <CropArea picture={original} crop={crop} onChange={change} />
+      <div className="media-focus-sliders">
+        <Slider {...share} label={t('x')} value={crop.x} onChange={(x) => change({ ...crop, x })} />
+        <Slider {...share} label={t('y')} value={crop.y} onChange={(y) => change({ ...crop, y })} />
+        <Slider
+          {...share}
+          min={LEAST_SHARE}
+          label={t('width')}
+          value={crop.width}
+          onChange={(width) => change({ ...crop, width })}
+        />
+        {shape === null && (
+          <Slider
+            {...share}
+            min={LEAST_SHARE}
+            label={t('height')}
+            value={crop.height}
+            onChange={(height) => change({ ...crop, height })}
+          />
+        )}
+      </div>
+      <ProblemNotice problem={problems.crop ?? problems.form} />
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={isBusy} onClick={() => void apply()}>
+          {t('apply')}
+        </Button>
+        {current && (
+          <Button look="text" onClick={() => onChange(address)}>
+            {t('whole')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** In thousandths. */
+const share = { min: 0, max: 1000, step: 10 }
+
+function ShapeChoice({ shape, onChange }: { shape: Shape; onChange: (shape: Shape) => void }) {
+  const t = useTranslations('room.media.crop')
+  const all: Shape[] = [null, ...(Object.keys(shapes) as (keyof typeof shapes)[])]
+  return (
+    <div role="group" aria-label={t('shape')} className="room-tabs">
+      {all.map((one) => (
+        <button key={one} type="button" aria-pressed={one === shape} onClick={() => onChange(one)}>
+          {one ?? t('free')}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { EMBEDS_KEY } from '@/lib/base/browser-storage/storage-keys'
+import { renderArticle } from '@/lib/features/article/render'
+
+const labels = { video: 'Ver', map: 'Ver', page: 'Ver', open: 'Abrir', note: 'Nota', remember: 'Siempre' }
+const text =
+  '<figure><a href="https://youtu.be/dQw4w9WgXcQ">Uno</a></figure>' +
+  '<figure><a href="https://www.openstreetmap.org/#map=15/40.4/-3.7">Dos</a></figure>'
+
+const observers: MutationObserver[] = []
+
+beforeAll(async () => {
+  globalThis.MutationObserver = class extends MutationObserver {
+    constructor(callback: MutationCallback) {
+      super(callback)
+      observers.push(this)
+    }
+  }
+  Object.assign(performance, { getEntriesByType: () => [{ name: location.href }] })
+  await import('./show-frames')
+})
+
+afterAll(() => observers.forEach((observer) => observer.disconnect()))
+
+/** Another page in the same document, as React shows it. */
+async function open() {
+  document.body.innerHTML = renderArticle(text, { embeds: { labels, hosts: [] } }).html
+  // The observer is called before it.
+  await Promise.resolve()
+}
+
+const frames = () => [...document.querySelectorAll('iframe')].map(({ src, title }) => [title, src])
+const press = (name: string, at: number) =>
+  document.querySelectorAll<HTMLElement>(`figure ${name}`)[at]!.click()
+
+beforeEach(() => localStorage.clear())
+
+test('nothing is loaded before the click, and then that frame alone, which may not lead the window away', async () => {
+  await open()
+  expect(frames()).toEqual([])
+  press('button', 0)
+  expect(frames()).toEqual([['Uno', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']])
+  const frame = document.querySelector('iframe')!
+  expect(frame.getAttribute('sandbox')).not.toMatch(/top-navigation|modals/)
+  expect(document.activeElement).toBe(frame)
+  expect(localStorage.length).toBe(0)
+})
+
+test('what the reader asks to see always is loaded on later pages, of that site alone, until they say otherwise', async () => {
+  await open()
+  press('input', 0)
+  expect(localStorage.getItem(EMBEDS_KEY)).toBe('["YouTube"]')
+  expect(frames()).toEqual([])
+  await open()
+  expect(frames()).toEqual([['Uno', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ']])
+  press('input', 0)
+  expect(localStorage.getItem(EMBEDS_KEY)).toBeNull()
+  await open()
+  expect(frames()).toEqual([])
+})
+
+test.each(['no JSON', '{"YouTube":true}', '[1]'])(
+  'storage that holds %s remembers nothing',
+  async (stored) => {
+    localStorage.setItem(EMBEDS_KEY, stored)
+    await open()
+    expect(frames()).toEqual([])
+  },
+)

@@ -1,0 +1,78 @@
+import { readText, removeText, writeText } from '@/lib/base/browser-storage/browser-storage'
+import { parseJson } from '@/lib/base/browser-storage/stored-state'
+import { EMBEDS_KEY } from '@/lib/base/browser-storage/storage-keys'
+
+/**
+ * Shows what a text embeds once its reader asks for it, or has asked to see all of that site. A file of its own, which
+ * articles with an embed alone name: it comes with the reader's first touch, as the framework's files do, and asks no other
+ * site for anything before.
+ */
+
+const seen = new WeakSet<Element>()
+
+function readRemembered(): string[] {
+  const stored = parseJson(readText(EMBEDS_KEY))
+  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
+}
+
+function remember(provider: string, isRemembered: boolean): void {
+  const others = readRemembered().filter((one) => one !== provider)
+  const all = isRemembered ? [...others, provider] : others
+  if (all.length > 0) writeText(EMBEDS_KEY, JSON.stringify(all))
+  else removeText(EMBEDS_KEY)
+}
+
+/**
+ * A document keeps the policy that it came with. Where React has put this page into another page's document, that one allows
+ * no such frame: the page is loaded as a document of its own.
+ */
+function isInOthersDocument(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  const isReacts = document.documentElement.dataset.hydrated !== undefined
+  return isReacts && loaded?.name.split('#')[0] !== location.href.split('#')[0]
+}
+
+function show(figure: HTMLElement, isAsked: boolean): void {
+  const offer = figure.querySelector('.embed-offer')
+  const address = new URL(figure.dataset.embed ?? '')
+  if (!offer) return
+  if (isAsked && /^(?:www\.youtube-nocookie|player\.vimeo)\.com$/.test(address.hostname))
+    address.searchParams.set('autoplay', '1')
+  const frame = Object.assign(document.createElement('iframe'), {
+    src: address.href,
+    title: offer.querySelector('.embed-title')?.textContent ?? '',
+    allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
+    loading: 'lazy',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  })
+  // It may not lead its reader's window away.
+  frame.setAttribute(
+    'sandbox',
+    'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts',
+  )
+  // What was offered is not seen beside it, and is printed.
+  offer.after(frame)
+  if (isAsked) frame.focus()
+}
+
+function begin(): void {
+  const fresh = [...document.querySelectorAll<HTMLElement>('figure[data-embed]')].filter(
+    (one) => !seen.has(one),
+  )
+  if (fresh.length === 0) return
+  if (isInOthersDocument()) return location.reload()
+  const remembered = readRemembered()
+  for (const figure of fresh) {
+    seen.add(figure)
+    const { provider = '' } = figure.dataset
+    const box = figure.querySelector('input')
+    if (box) box.checked = remembered.includes(provider)
+    box?.addEventListener('change', () => remember(provider, box.checked))
+    figure.querySelector('button')?.addEventListener('click', () => show(figure, true))
+    if (remembered.includes(provider)) show(figure, false)
+  }
+}
+
+begin()
+// Pages that React shows later in the same document.
+new MutationObserver(begin).observe(document.body, { childList: true, subtree: true })
