@@ -48,6 +48,7 @@ const wings = {
     'settings',
     'pieces',
     'coediting',
+    'authors',
     'corrections',
     'review',
     'sharing',

@@ -5,7 +5,7 @@ const createConfig = nextJest({ dir: './' })
 
 // These ship as ES modules alone. Under the flag that PGlite needs (`--experimental-vm-modules`) jest
 // refuses to require those, translated or not; so each gets one file in the other form.
-const modulesAlone = ['next-intl', 'openid-client', 'jose']
+const modulesAlone = ['next-intl', 'openid-client', 'jose', 'qr', 'qr/decode.js']
 const toTranslated = (name) => `node_modules/.cache/jest/${name}.cjs`
 for (const name of modulesAlone) {
   buildSync({

@@ -187,6 +187,53 @@ test.describe('a page reached without a reload', () => {
   })
 })
 
+test('text is as large as its reader has chosen, from the first paint on, and fits a narrow screen', async ({
+  page,
+}) => {
+  const article = at('axs', '/home/blog?id_card=101')
+  const size = () => page.locator('.prose').evaluate((prose) => parseFloat(getComputedStyle(prose).fontSize))
+  const choose = (name: string) => page.getByRole('contentinfo').getByRole('button', { name, exact: true })
+  await page.goto(article)
+  const usual = await size()
+  await choose('Muy grande').click()
+  await expect.poll(size).toBeCloseTo(usual * 1.3, 1)
+  await expect(choose('Muy grande')).toHaveAttribute('aria-pressed', 'true')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(article)
+  // No script of the page's own has run yet.
+  expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
+  expect(await size()).toBeCloseTo(usual * 1.3, 1)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+  await choose('Normal').click()
+  await expect.poll(size).toBe(usual)
+  expect(await page.evaluate(() => localStorage.getItem('text-size'))).toBeNull()
+})
+
+test('a printed article has a code that leads to it, which no screen asks for', async ({
+  browser,
+  hosts,
+  http,
+}) => {
+  const page = await browser.newPage()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.goto(`${hosts.axs}/home/blog?id_card=101`)
+  const code = page.locator('img[src="/qr/101.svg"]')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(code).toBeHidden()
+  expect(requests).not.toContain('/qr/101.svg')
+  await page.emulateMedia({ media: 'print' })
+  await expect(code).toBeVisible()
+  await expect
+    .poll(() => code.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+  await page.close()
+  expect((await http(hosts.axs, '/qr/101.svg')).headers['content-type']).toContain('image/svg+xml')
+  expect((await http(hosts.axs, '/qr/999999.svg')).status).toBe(404)
+})
+
 test('on paper there is the publication, whose it is and where it stands, without menus and controls', async ({
   page,
 }) => {

@@ -101,7 +101,9 @@ test('a browser keeps what the page about cookies lists, and no page asks anothe
   await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click()
   await open('/privacidad')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Oscuro' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Muy grande' }).click()
   await open('/home/blog?id_card=110&comentario=true')
+  await page.getByRole('button', { name: 'Leer más tarde' }).click()
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Eva Sol')
   await page.getByRole('textbox', { name: 'Correo electrónico', exact: true }).fill('eva@example.com')
   const text = `Una pregunta, caso ${crypto.randomUUID().slice(0, 8)}.`
@@ -138,6 +140,8 @@ test('a browser keeps what the page about cookies lists, and no page asks anothe
     'language',
     'wrote',
     'theme',
+    'text-size',
+    'cartelera.reading-list',
     'cartelera.layout',
     'cartelera.comment.110',
     'cartelera.embeds',

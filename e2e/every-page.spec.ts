@@ -20,6 +20,7 @@ const pages: [string, 'axs' | 'acx' | 'nova' | 'unassigned', string][] = [
   ['a month', 'axs', '/home/archivos?fecha_inicio=2025-08-01&fecha_fin=2025-08-31'],
   ['a category', 'axs', '/home/categoria?id_categoria=7'],
   ['an author', 'nova', '/home/autor?nombre=Noelia%20Cabrera'],
+  ['what is read later', 'axs', '/leer-mas-tarde'],
   ['a legal page', 'nova', '/privacidad'],
   ['the contact data', 'acx', '/contacto'],
   ['a page in preparation', 'axs', '/paises/mexico'],

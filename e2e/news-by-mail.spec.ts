@@ -58,6 +58,26 @@ test.describe('with a mail server', () => {
       await expect(page.getByRole('alert')).toContainText('Este enlace ya no vale')
       await expect(page.getByRole('button', { name: 'Sí, ' })).toHaveCount(0)
     }
+
+    // From an author's page the mail leads to that author, also after a slip.
+    await page.goto(`${site.origin}/home/autor?nombre=Rodrigo+Arce`)
+    await page.getByText('Seguir por correo').click()
+    const address = page.getByLabel('Su dirección de correo')
+    await address.fill('«eva»')
+    await page.getByRole('main').getByRole('button', { name: 'Suscribirse' }).click()
+    await page.getByLabel('Correo electrónico').fill('eva@example.com')
+    await page.getByRole('button', { name: 'Suscribirse' }).click()
+    await expect(page.getByRole('status')).toContainText('Le hemos enviado un correo')
+    await expect
+      .poll(() => (link = /http:\S+/.exec(server.takeMails()[0]?.text ?? '')?.[0] ?? link))
+      .toContain('&autor=Rodrigo+Arce')
+    await page.goto(link)
+    await expect(page.getByRole('radio', { name: 'Solo estos temas' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Autor: Rodrigo Arce' })).toBeChecked()
+    await page.getByRole('button', { name: 'Sí, suscribirme' }).click()
+    await expect(page.getByRole('status')).toContainText('Suscripción confirmada')
+    await page.goto(link.replace(/&autor.*/, ''))
+    await expect(page.getByRole('checkbox', { name: 'Autor: Rodrigo Arce' })).toBeChecked()
     await site.kill()
     await server.close()
   })

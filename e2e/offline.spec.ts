@@ -51,6 +51,26 @@ test('an article that was read can be read again without a connection, until its
   await context.close()
 })
 
+test('what is put aside is on a list of its own, with a copy, until it is taken off', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'es-MX' })
+  // Whose browser keeps nothing that it was not asked to.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const page = await context.newPage()
+  await page.goto(at('axs', '/home/blog?id_card=101'))
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.getByRole('button', { name: 'Leer más tarde' }).click()
+  await expect(page.getByRole('button', { name: 'Quitar de la lista' })).toBeVisible()
+  await expect.poll(() => listKept(page)).toContain('/home/blog?id_card=101')
+  await page.getByRole('link', { name: 'Ver la lista' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leer más tarde' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: title! })).toBeVisible()
+  await page.getByRole('button', { name: `Quitar de la lista: ${title}` }).click()
+  await expect(page.getByText('Todavía no hay nada')).toBeVisible()
+  await context.close()
+})
+
 test('an organisation is installed under its name, with icons in its colours', async ({
   http,
   hosts,

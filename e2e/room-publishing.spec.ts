@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
@@ -43,6 +43,9 @@ const button = (name: string, within: Page | Locator = page) =>
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 /** But that a time in the past was refused, which Chromium reports, too. */
 const realProblems = () => problems().filter((problem) => !problem.includes('status of 422'))
+/** A reader who is not counted, as crawlers are not. */
+const openUncounted = async (browser: Browser) =>
+  (await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).newPage()
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
 test('a reader reads four pages, which are counted for later', async ({ browser }) => {
@@ -200,6 +203,57 @@ test('a piece has words for searchers, and an address of its own that leads to i
   expect(body).toContain('<meta name="robots" content="noindex"')
   expect(body).toContain('<title>Ofertas de otoño en tecnología')
   expect(body).toContain('property="og:description" content="Del lunes al viernes."')
+})
+
+test('pieces are parts of a series, in the order of their numbers', async ({ browser }) => {
+  for (const [part, title] of [
+    ['2', 'Cobrar sin parar'],
+    ['1', 'Parar para cobrar'],
+  ] as const) {
+    await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+    await field('Título').fill(title)
+    await field('Texto').fill('Un texto.')
+    await page.getByText('Más', { exact: true }).click()
+    await field('Autor').fill('Ana Pérez')
+    await field('Serie').fill('Peajes de hoy')
+    await page.getByLabel('Parte', { exact: true }).fill(part)
+    await button('Publicar').click()
+    await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
+  }
+  const list = '/home/serie?nombre=Peajes+de+hoy'
+  await expect
+    .poll(async () => (await site.get(list)).body)
+    .toMatch(/Parar para cobrar[\s\S]*Cobrar sin parar/)
+  const reader = await openUncounted(browser)
+  await reader.goto(site.origin + list)
+  await expectAccessible(reader)
+  await reader.getByRole('main').getByRole('link', { name: 'Leer más' }).first().click()
+  await expect(reader.getByText('Parte 1 de 2 · Peajes de hoy')).toBeVisible()
+  const { pathname, search } = new URL(reader.url())
+  expect((await site.get(pathname + search)).body).toContain('"@type":"CreativeWorkSeries"')
+  await reader.getByRole('link', { name: /Parte siguiente/ }).click()
+  await expect(reader.getByText('Parte 2 de 2 · Peajes de hoy')).toBeVisible()
+  await reader.context().close()
+  expect((await site.get('/home/serie?nombre=Nada')).status).toBe(404)
+})
+
+test('an author’s page has the words that they have written about themselves', async ({ browser }) => {
+  await page.goto(`${roomOrigin(site)}/AXS/autores?buscar=P%C3%A9rez`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Ana Pérez' })
+  await expect(row).toContainText('2 publicaciones')
+  await row.getByText('Cambiar').click()
+  await field('Quién es').fill('Dirige la revista.\n\nAntes, <b>ingeniera</b>.')
+  await expectAccessible(page)
+  await button('Guardar').click()
+  await expect(page.getByText('Guardado: los lectores ya lo ven.')).toBeVisible()
+  const path = '/home/autor?nombre=Ana+P%C3%A9rez'
+  await expect.poll(async () => (await site.get(path)).body).toContain('Dirige la revista.')
+  const reader = await openUncounted(browser)
+  await reader.goto(site.origin + path)
+  // Plain text, whatever is written.
+  await expect(reader.getByText('Antes, <b>ingeniera</b>.')).toBeVisible()
+  await expectAccessible(reader)
+  await reader.context().close()
 })
 
 test('what readers do not find is listed, and leads somewhere from then on', async () => {

@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
-import type { Article, CardId, CategoryId, IsoInstant } from '@/lib/base/domain/model'
+import type { Article, CardId, CategoryId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import english from '@/lib/base/i18n/messages/en.json'
 import { aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
@@ -12,10 +12,10 @@ import { NeighbourLinks } from './neighbour-links'
 function renderArticle(fields: Partial<Article>, html = '<p>Texto.</p>', address: string | null = null) {
   renderWithMessages(
     <ArticleView
-      article={{ ...aPublication(), comments: [], corrections: [], seo: null, ...fields }}
+      article={{ ...aPublication(), comments: [], corrections: [], seo: null, series: null, ...fields }}
       html={html}
       readingMinutes={4}
-      address={address}
+      place={address === null ? null : { address, organisation: 'AXS' as OrganisationId }}
     />,
   )
 }
@@ -51,12 +51,13 @@ test("its dates are of the organisation's time zone", () => {
     comments: [],
     corrections: [],
     seo: null,
+    series: null,
     publishedAt: '2026-11-01T04:00:00.000Z' as IsoInstant,
     updatedAt: '2026-10-31T23:00:00.000Z' as IsoInstant,
   }
   renderWithMessages(
     <NextIntlClientProvider locale="es" timeZone="America/Mexico_City">
-      <ArticleView article={article} html="" readingMinutes={4} address={null} />
+      <ArticleView article={article} html="" readingMinutes={4} place={null} />
     </NextIntlClientProvider>,
   )
 
@@ -154,10 +155,16 @@ test.each(['es', 'en'] as const)(
       comments: [],
       corrections: [{ at: '2026-10-20T15:00:00.000Z' as IsoInstant, text: 'There are two.' }],
       seo: null,
+      series: null,
       versions: [{ language: 'es' as const, cardId: 7 as CardId, isNoindex: false }],
     }
     const view = (
-      <ArticleView article={article} html="<p>Text.</p>" readingMinutes={4} address="https://a.example/" />
+      <ArticleView
+        article={article}
+        html="<p>Text.</p>"
+        readingMinutes={4}
+        place={{ address: 'https://a.example/', organisation: 'AXS' as OrganisationId }}
+      />
     )
     if (locale === 'es') renderWithMessages(view)
     else
@@ -180,3 +187,27 @@ test.each(['es', 'en'] as const)(
     expect(interfaces.map(langOf)).toEqual([locale, locale, locale])
   },
 )
+
+test('says which part of a series it is, with the way to all of them', () => {
+  renderWithMessages(
+    <ArticleView
+      article={{ ...aPublication(), comments: [], corrections: [], seo: null, series: null }}
+      html=""
+      readingMinutes={4}
+      series={{ name: 'Peajes & cía.', part: 2, parts: 4, neighbours: { older: null, newer: null } }}
+    />,
+  )
+  const link = screen.getByRole('link', { name: 'Peajes & cía.' })
+  expect(link).toHaveAttribute('href', '/home/serie?nombre=Peajes+%26+c%C3%ADa.')
+  expect(link.parentElement).toHaveTextContent('Parte 2 de 4 · Peajes & cía.')
+})
+
+test('parts of a series lead to one another beside the article’s neighbours by date', () => {
+  const [older, newer] = [{ cardId: 1 as CardId, title: 'Uno' }, null]
+  renderWithMessages(<NeighbourLinks neighbours={{ older, newer }} areParts />)
+  expect(screen.getByRole('navigation', { name: 'Parte anterior y siguiente de la serie' })).toBeVisible()
+  const link = screen.getByRole('link', { name: /Parte anterior/ })
+  expect(link).toHaveAttribute('href', '/home/blog?id_card=1')
+  // `prev` and `next` of a page say its order by date.
+  expect(link).not.toHaveAttribute('rel')
+})

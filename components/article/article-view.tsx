@@ -6,15 +6,16 @@ import { contentWidth, Picture } from '@/components/ui/picture'
 import { hasEmbeds } from '@/lib/features/article/embed-frames'
 import type { Heading } from '@/lib/features/article/headings'
 import { type Omission, MAX_CONTENT_LENGTH } from '@/lib/features/article/limits'
-import type { Article } from '@/lib/base/domain/model'
+import type { Article, ArticleSeries, CardId, OrganisationId } from '@/lib/base/domain/model'
 import { toContentLang, toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
-import { homeHref, toTopicHref } from '@/lib/base/links/links'
+import { homeHref, toCodeHref, toTopicHref } from '@/lib/base/links/links'
 import { ArticleHeader } from './article-header'
 import { Byline } from './byline'
 import { CodeCopy } from './code-copy'
 import { ContentsList } from './contents-list'
 import { Corrections } from './corrections'
+import { SeriesLine } from './series-line'
 import { ShareLinks } from './share-links'
 import { VersionLinks } from './version-links'
 
@@ -22,6 +23,7 @@ import { VersionLinks } from './version-links'
 const GALLERY_STYLES = '/gallery.css'
 /** The same, of what is embedded; its script comes with the reader's first touch (`show-frames.ts`). */
 const EMBED = { styles: '/embed.css', script: '/embed.js' }
+const CODE_STYLES = '/code.css'
 
 type ArticleViewProps = {
   article: Article
@@ -31,8 +33,10 @@ type ArticleViewProps = {
   headings?: Heading[]
   /** What is not shown as it was written: the page says so to readers and the author. */
   omissions?: Omission[]
-  /** Its one address, for sharing; null where it has none. */
-  address?: string | null
+  /** Its one address, for sharing, and whose it is; null where it has none. */
+  place?: { address: string; organisation: OrganisationId } | null
+  /** Which part of which series it is; null for none. */
+  series?: ArticleSeries | null
   /** The content with what no HTML of an author has in it, such as forms. */
   children?: ReactNode
 }
@@ -44,7 +48,8 @@ export function ArticleView({
   readingMinutes,
   headings = [],
   omissions = [],
-  address = null,
+  place = null,
+  series = null,
   children,
 }: ArticleViewProps) {
   const t = useTranslations('article')
@@ -54,6 +59,7 @@ export function ArticleView({
     <article {...toContentLang(locale, language)} data-article="" className="@container flex flex-col gap-8">
       <ArticleHeader article={article} />
       {versions && <VersionLinks versions={versions} content={language} />}
+      {series && <SeriesLine {...series} content={language} />}
       {picture && (
         <Picture
           src={picture.url}
@@ -70,20 +76,16 @@ export function ArticleView({
           {html.includes('class="gallery"') && (
             <link rel="stylesheet" href={GALLERY_STYLES} precedence="gallery" />
           )}
-          {hasEmbeds(html) && (
-            <>
-              <link rel="stylesheet" href={EMBED.styles} precedence="embed" />
-              <script async src={EMBED.script} />
-            </>
-          )}
+          {hasEmbeds(html) && <EmbedParts />}
           {html && (children ?? <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />)}
-          {html.includes('data-copy') && <CodeCopy copied={t('copied')} />}
+          {html.includes('data-copy') && <CodeParts />}
           <OmissionNotes omissions={omissions} content={language} />
           {article.corrections.length > 0 && (
             <Corrections corrections={article.corrections} content={language} />
           )}
           {tags.length > 0 && <TagList tags={tags} content={language} />}
-          {address && <ShareLinks title={article.title} address={address} content={language} />}
+          {place && <PrintedCode card={article.cardId} />}
+          {place && <ShareLinks card={article.cardId} title={article.title} {...place} content={language} />}
           <a
             {...toInterfaceLang(locale, language)}
             href={homeHref}
@@ -97,6 +99,30 @@ export function ArticleView({
       </div>
     </article>
   )
+}
+
+function EmbedParts() {
+  return (
+    <>
+      <link rel="stylesheet" href={EMBED.styles} precedence="embed" />
+      <script async src={EMBED.script} />
+    </>
+  )
+}
+
+function CodeParts() {
+  const t = useTranslations('article')
+  return (
+    <>
+      <link rel="stylesheet" href={CODE_STYLES} precedence="code" />
+      <CodeCopy copied={t('copied')} />
+    </>
+  )
+}
+
+/** How a reader of the paper comes back: asked for as the page is printed, and no sooner. */
+function PrintedCode({ card }: { card: CardId }) {
+  return <img src={toCodeHref(card)} alt="" loading="lazy" />
 }
 
 /** Says what of an article is not shown as it was written, and where the limit is. */

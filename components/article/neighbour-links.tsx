@@ -3,28 +3,58 @@ import type { Neighbours, Suggestion } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { toArticleHref } from '@/lib/base/links/links'
 
+type NeighbourLinksProps = {
+  neighbours: Neighbours
+  /** Whether they are parts of a series. */
+  areParts?: boolean
+}
+
 /** What was published before and after, for who reads on; nothing where neither is known. */
-export function NeighbourLinks({ neighbours: { older, newer } }: { neighbours: Neighbours }) {
+export function NeighbourLinks({ neighbours: { older, newer }, areParts = false }: NeighbourLinksProps) {
   const t = useTranslations('article')
   if (!older && !newer) return null
   return (
-    <nav aria-label={t('neighbours')} data-print="hidden" className="@container border-t-2 border-ink pt-5">
+    <nav
+      aria-label={t(areParts ? 'neighbourParts' : 'neighbours')}
+      data-print="hidden"
+      className="@container border-t-2 border-ink pt-5"
+    >
       <ul role="list" className="grid gap-x-10 gap-y-5 @min-[34rem]:grid-cols-2">
-        {older && <Neighbour publication={older} rel="prev" label={t('previous')} />}
-        {newer && <Neighbour publication={newer} rel="next" label={t('next')} />}
+        {older && (
+          <Neighbour
+            side="prev"
+            areParts={areParts}
+            publication={older}
+            label={t(areParts ? 'previousPart' : 'previous')}
+          />
+        )}
+        {newer && (
+          <Neighbour
+            side="next"
+            areParts={areParts}
+            publication={newer}
+            label={t(areParts ? 'nextPart' : 'next')}
+          />
+        )}
       </ul>
     </nav>
   )
 }
 
-type NeighbourProps = { publication: Suggestion; rel: 'prev' | 'next'; label: string }
+type NeighbourProps = { publication: Suggestion; side: 'prev' | 'next'; areParts: boolean; label: string }
 
 const sides = { prev: '', next: '@min-[34rem]:col-start-2 @min-[34rem]:text-right' }
 
-function Neighbour({ publication, rel, label }: NeighbourProps) {
+function Neighbour({ publication, side, areParts, label }: NeighbourProps) {
   return (
-    <li className={sides[rel]}>
-      <a href={toArticleHref(publication.cardId)} rel={rel} data-navigation="delayed" className="group block">
+    <li className={sides[side]}>
+      <a
+        href={toArticleHref(publication.cardId)}
+        // A page has one of each kind, by date.
+        rel={areParts ? undefined : side}
+        data-navigation="delayed"
+        className="group block"
+      >
         <span className="block font-sans text-note text-ink-soft">{label}</span>
         <span
           {...toContentLang(useLocale())}

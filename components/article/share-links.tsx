@@ -1,11 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { buttonStyles } from '@/components/ui/button-styles'
+import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { CopyLink } from './copy-link'
+import { ReadLater } from './read-later'
 import { ShareSheet } from './share-sheet'
 
 type ShareLinksProps = {
+  card: CardId
+  /** Whose article it is. */
+  organisation: OrganisationId
   title: string
   /** The article's one address. */
   address: string
@@ -14,8 +19,10 @@ type ShareLinksProps = {
 }
 
 /** Plain links: no other site learns who read what until a reader follows one. */
-export function ShareLinks({ title, address, content }: ShareLinksProps) {
+export function ShareLinks({ card, organisation, title, address, content }: ShareLinksProps) {
   const t = useTranslations('article')
+  const list = useTranslations('readingList')
+  const offline = useTranslations('offline')
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
   const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`
   return (
@@ -24,6 +31,11 @@ export function ShareLinks({ title, address, content }: ShareLinksProps) {
       data-print="hidden"
       className="flex flex-wrap items-center gap-x-5 gap-y-1 font-sans text-ui"
     >
+      <ReadLater
+        article={{ card, title, organisation }}
+        labels={{ save: list('save'), remove: list('remove'), list: list('open') }}
+        note={offline('note')}
+      />
       <span className="font-semibold">{t('share')}</span>
       <a href={mail} className={buttonStyles.subtle}>
         {t('shareByMail')}

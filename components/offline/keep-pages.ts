@@ -6,7 +6,9 @@ import {
   MAX_KEPT_ARTICLES,
   toArticleKey,
 } from '@/lib/delivery/offline/kept-pages'
-import { offlineHref } from '@/lib/base/links/links'
+import { getReadingList } from '@/lib/base/browser-storage/reading-list'
+import type { CardId } from '@/lib/base/domain/model'
+import { offlineHref, toArticleHref } from '@/lib/base/links/links'
 
 /** The offline page is asked for again after a day, or where the reader's organisation or language is another. */
 const OFFLINE_PAGE_MS = 24 * 60 * 60 * 1000
@@ -94,7 +96,7 @@ async function isOfflinePageOld(pages: Cache): Promise<boolean> {
   return !root.includes(`lang="${lang}"`) || !root.includes(`data-org="${dataset.org}"`)
 }
 
-/** All but the last read articles, and the files that no kept page needs any more. */
+/** All but the last read articles and those that the reader has saved, and the files that no kept page needs any more. */
 async function dropOthers(pages: Cache) {
   const cachedPages: { request: Request; at: number; files: string[] }[] = []
   for (const request of await pages.keys()) {
@@ -104,9 +106,14 @@ async function dropOthers(pages: Cache) {
     cachedPages.push({ request, at: isArticle ? Number(headers?.get(KEPT_AT)) : Infinity, files })
   }
   cachedPages.sort((one, other) => other.at - one.at)
+  const saved = new Set(getReadingList().map(({ card }) => toArticleHref(card as CardId)))
+  const isSaved = ({ request }: (typeof cachedPages)[number]) =>
+    saved.has(toArticleKey(new URL(request.url)) ?? '')
+  const savedPages = cachedPages.filter(isSaved)
+  const others = cachedPages.filter((page) => !isSaved(page))
   // The offline page is the first.
-  for (const { request } of cachedPages.splice(MAX_KEPT_ARTICLES + 1)) await pages.delete(request)
-  const needed = new Set(cachedPages.flatMap(({ files }) => files))
+  for (const { request } of others.splice(MAX_KEPT_ARTICLES + 1)) await pages.delete(request)
+  const needed = new Set([...savedPages, ...others].flatMap(({ files }) => files))
   const cache = await caches.open(FILES_CACHE)
   for (const request of await cache.keys()) {
     if (!needed.has(request.url)) await cache.delete(request)

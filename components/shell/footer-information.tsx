@@ -6,7 +6,13 @@ import { StaticMarkup } from '@/components/ui/static-markup'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { hasContact, toMailHref, toTelephoneHref, toWhatsappHref } from '@/lib/base/domain/contact'
 import { legalPages, type Contact, type Organisation } from '@/lib/base/domain/model'
-import { contactHref, subscriptionHref, toFeedHref, toLegalHref } from '@/lib/base/links/links'
+import {
+  contactHref,
+  readingListHref,
+  subscriptionHref,
+  toFeedHref,
+  toLegalHref,
+} from '@/lib/base/links/links'
 
 /** How to reach the organisation, and what the law asks its site to say. */
 export function FooterInformation({
@@ -18,7 +24,8 @@ export function FooterInformation({
 }) {
   const t = useTranslations('legal')
   const legal = legalPages.map((page) => ({ href: toLegalHref(page), text: t(`titles.${page}`) }))
-  const links = hasContact(contact) ? [{ href: contactHref, text: t('contact') }, ...legal] : legal
+  const list = { href: readingListHref, text: useTranslations('readingList')('title') }
+  const links = [...(hasContact(contact) ? [{ href: contactHref, text: t('contact') }] : []), list, ...legal]
   return (
     <div className="flex flex-wrap justify-between gap-x-10 gap-y-2 font-sans text-ui">
       <ContactLines contact={contact} />

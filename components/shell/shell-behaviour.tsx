@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { attachScrolling } from './scroll-behaviour'
+import { chooseTextSize, followTextSize, parseTextSize } from '@/lib/base/theme/text-size'
 import { chooseTheme, followTheme, parseThemeMode } from '@/lib/base/theme/theme'
 import { useSelectedLayoutSegments } from 'next/navigation'
 import { MAIN_ID } from './main-content'
@@ -14,6 +15,7 @@ export function ShellBehaviour() {
     const controller = new AbortController()
     attachScrolling(controller.signal)
     attachThemeSwitches(controller.signal)
+    attachTextSizes(controller.signal)
     return () => controller.abort()
   }, [])
 
@@ -34,6 +36,24 @@ function attachThemeSwitches(signal: AbortSignal): void {
   followTheme((chosen) => {
     for (const choice of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
       choice.setAttribute('aria-pressed', String(choice.dataset.themeChoice === chosen))
+    }
+  }, signal)
+}
+
+/** The same of the sizes of text. */
+function attachTextSizes(signal: AbortSignal): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const choice = target instanceof Element && target.closest<HTMLElement>('button[data-text-size]')
+      const size = choice && parseTextSize(choice.dataset.textSize)
+      if (size) chooseTextSize(size)
+    },
+    { signal },
+  )
+  followTextSize((chosen) => {
+    for (const choice of document.querySelectorAll<HTMLElement>('button[data-text-size]')) {
+      choice.setAttribute('aria-pressed', String(choice.dataset.textSize === chosen))
     }
   }, signal)
 }

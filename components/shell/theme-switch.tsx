@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import { MoonIcon, ScreenIcon, SunIcon } from '@/components/ui/icons'
+import { textSizes } from '@/lib/base/theme/text-size'
 import { themeModes, type ThemeMode } from '@/lib/base/theme/theme'
 
 const icons: Record<ThemeMode, ComponentType> = { light: SunIcon, dark: MoonIcon, system: ScreenIcon }
@@ -10,6 +11,15 @@ const icons: Record<ThemeMode, ComponentType> = { light: SunIcon, dark: MoonIcon
  * JavaScript there is nothing to choose.
  */
 export function ThemeSwitch() {
+  return (
+    <>
+      <ThemeChoices />
+      <TextSizeChoices />
+    </>
+  )
+}
+
+function ThemeChoices() {
   const t = useTranslations('shell')
   return (
     <div role="group" aria-label={t('theme')} className="choices noscript:hidden">
@@ -28,6 +38,26 @@ export function ThemeSwitch() {
           </button>
         )
       })}
+    </div>
+  )
+}
+
+/** The usual size is marked until a browser says that its reader has chosen another. */
+function TextSizeChoices() {
+  const t = useTranslations('shell')
+  return (
+    <div role="group" aria-label={t('textSize')} className="choices noscript:hidden">
+      {textSizes.map((size) => (
+        <button
+          key={size}
+          type="button"
+          data-text-size={size}
+          aria-pressed={size === 'normal'}
+          suppressHydrationWarning
+        >
+          {t(`textSizes.${size}`)}
+        </button>
+      ))}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { TextField } from '@/components/ui/field'
 import { AlertIcon, CheckIcon } from '@/components/ui/icons'
+import { noTopics, topicsParameters, type Topics } from '@/lib/base/domain/topics'
 import { Trap } from '@/components/ui/trap'
 
 type AddressFormProps = {
@@ -14,10 +15,19 @@ type AddressFormProps = {
   send: string
   /** What was sent as an address, and is none; null where nothing was. */
   refusedEmail: string | null
+  /** What its reader is looking at, and may want to follow. */
+  interest?: Topics
 }
 
 /** Has a mail sent to an address. The site says what is wrong with it: a browser would in its own language. */
-export function AddressForm({ action, label, hint, send, refusedEmail }: AddressFormProps) {
+export function AddressForm({
+  action,
+  label,
+  hint,
+  send,
+  refusedEmail,
+  interest = noTopics,
+}: AddressFormProps) {
   const t = useTranslations('subscription')
   return (
     <form
@@ -36,6 +46,11 @@ export function AddressForm({ action, label, hint, send, refusedEmail }: Address
         defaultValue={refusedEmail ?? ''}
         problem={refusedEmail === null ? null : t('invalid')}
       />
+      {(['categories', 'authors', 'tags'] as const).flatMap((kind) =>
+        interest[kind].map((value) => (
+          <input key={`${kind} ${value}`} type="hidden" name={topicsParameters[kind]} value={value} />
+        )),
+      )}
       <Trap label={t('trap')} />
       <button type="submit" className={`${buttonStyles.solid} self-start`}>
         {send}

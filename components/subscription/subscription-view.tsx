@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { PageHeader } from '@/components/ui/page-header'
 import type { Category } from '@/lib/base/domain/model'
+import { noTopics, topicsParameters, type Topics } from '@/lib/base/domain/topics'
 import type { Following, SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { subscriptionHref } from '@/lib/base/links/links'
 import { AddressForm, Outcome } from './address-form'
@@ -12,6 +13,8 @@ type SubscriptionViewProps = {
   state: SubscriptionState
   /** What was sent as an address, and is none; null where nothing was. */
   refusedEmail?: string | null
+  /** What was asked for with it. */
+  interest?: Topics
 }
 
 /** What somebody follows, as a mail's link has it, and what there is to follow. */
@@ -31,7 +34,12 @@ const outcomes = {
 const isOutcome = (state: SubscriptionState): state is keyof typeof outcomes => state in outcomes
 
 /** News by mail: plain forms, which need no script. */
-export function SubscriptionView({ organisation, state, refusedEmail = null }: SubscriptionViewProps) {
+export function SubscriptionView({
+  organisation,
+  state,
+  refusedEmail = null,
+  interest = noTopics,
+}: SubscriptionViewProps) {
   const t = useTranslations('subscription')
   const isReplies = state === 'repliesChoice' || state === 'repliesConfirmed'
   const isChoice = state === 'repliesChoice'
@@ -50,6 +58,7 @@ export function SubscriptionView({ organisation, state, refusedEmail = null }: S
           hint={t('privacy')}
           send={t('send')}
           refusedEmail={refusedEmail}
+          interest={interest}
         />
       )}
     </article>
@@ -63,7 +72,7 @@ export function SubscriptionChoice({
   categories,
 }: Choice & { organisation: string }) {
   const t = useTranslations('subscription')
-  const isNew = following === 'nothing'
+  const { isNew, authors, tags } = following
   return (
     <article className="flex flex-col gap-8">
       <PageHeader
@@ -72,15 +81,16 @@ export function SubscriptionChoice({
         lead={isNew ? t('choice', { organisation }) : t('topicsLead', { organisation })}
       />
       <ChoiceForm yes={isNew ? t('confirm') : t('save')} no={t('end')}>
-        {categories.length > 0 && <Topics following={following} categories={categories} />}
+        {categories.length + authors.length + tags.length > 0 && (
+          <TopicsChoice following={following} categories={categories} />
+        )}
       </ChoiceForm>
     </article>
   )
 }
 
-function Topics({ following, categories }: Choice) {
+function TopicsChoice({ following, categories }: Choice) {
   const t = useTranslations('subscription')
-  const topics = typeof following === 'string' ? [] : following
   const row = 'flex min-h-11 items-center gap-3 font-sans text-ui'
   return (
     <fieldset className="flex basis-full flex-col">
@@ -91,7 +101,7 @@ function Topics({ following, categories }: Choice) {
             type="radio"
             name="alcance"
             value={extent}
-            defaultChecked={(extent === 'temas') === topics.length > 0}
+            defaultChecked={(extent === 'todo') === following.isAll}
           />
           {t(extent === 'todo' ? 'topicsAll' : 'topicsSome')}
         </label>
@@ -99,10 +109,23 @@ function Topics({ following, categories }: Choice) {
       <div className="grid pl-8 sm:grid-cols-2">
         {categories.map(({ id, name }) => (
           <label key={id} className={row}>
-            <input type="checkbox" name="tema" value={id} defaultChecked={topics.includes(id)} />
+            <input
+              type="checkbox"
+              name={topicsParameters.categories}
+              value={id}
+              defaultChecked={following.categories.includes(id)}
+            />
             {name}
           </label>
         ))}
+        {(['authors', 'tags'] as const).flatMap((kind) =>
+          following[kind].map((name) => (
+            <label key={`${kind} ${name}`} className={row}>
+              <input type="checkbox" name={topicsParameters[kind]} value={name} defaultChecked />
+              {t(kind, { name })}
+            </label>
+          )),
+        )}
       </div>
     </fieldset>
   )

@@ -114,3 +114,7 @@ export function CallIcon() {
     </Icon>
   )
 }
+
+export function MailIcon() {
+  return <Icon path="M4 6h16v12H4zm0 1 8 6 8-6" />
+}

@@ -58,6 +58,16 @@ export const contentCalls = {
     cache: 'pinned',
     wire: null,
   },
+  listSeries: {
+    subject: (organisation, name) => [organisation, name],
+    cache: 'evictable',
+    wire: null,
+  },
+  getAuthor: {
+    subject: (organisation, name) => [organisation, name],
+    cache: 'evictable',
+    wire: null,
+  },
   search: {
     subject: (organisation, text, limit) => [organisation, text, limit],
     cache: 'evictable',

@@ -85,6 +85,16 @@ export const readTopic = cache(
     tryRead('listByTopic', organisation, { kind, name }, toWindow(page)),
 )
 
+/** What is said of an author; null for nothing. */
+export const readAuthor = cache((organisation: OrganisationId, name: string) =>
+  tryRead('getAuthor', organisation, name),
+)
+
+/** The parts of a series, the first one first. */
+export const readSeries = cache((organisation: OrganisationId, name: string) =>
+  tryRead('listSeries', organisation, name),
+)
+
 /** `correction`: the text searched for instead of a mistyped one. */
 export const readSearch = cache(findForReader)
 

@@ -5,6 +5,7 @@
  */
 export * from '@/lib/db/schema/accounts'
 export * from '@/lib/db/schema/api-tokens'
+export * from '@/lib/db/schema/authors'
 export * from '@/lib/db/schema/boards'
 export * from '@/lib/db/schema/build-files'
 export * from '@/lib/db/schema/coediting'

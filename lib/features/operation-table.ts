@@ -6,6 +6,7 @@ import * as bin from '@/lib/features/bin/operations'
 import { getBoard, listBoardCandidates, saveBoard } from '@/lib/features/board/operations'
 import * as coediting from '@/lib/features/coediting/operations'
 import * as comments from '@/lib/features/comments/operations'
+import * as authors from '@/lib/features/authors/operations'
 import * as categories from '@/lib/features/categories/operations'
 import * as corrections from '@/lib/features/corrections/operations'
 import { checkDomain, listBrokenDomains } from '@/lib/features/settings/domain-operations'
@@ -79,6 +80,7 @@ export const operations = {
   ...coediting,
   ...review,
   ...comments,
+  ...authors,
   ...categories,
   ...corrections,
   ...settings,

@@ -14,6 +14,7 @@ import * as policy from '@/lib/features/accounts/sign-in-policy'
 import * as apiAnswers from '@/lib/features/api/api-answers'
 import * as apiTokens from '@/lib/features/api-tokens/api-tokens'
 import * as audit from '@/lib/features/audit/audit'
+import * as authors from '@/lib/features/authors/authors'
 import * as bin from '@/lib/features/bin/bin'
 import { listBoardCandidates, openBoard } from '@/lib/features/board/board'
 import { saveBoard } from '@/lib/features/board/save-board'
@@ -130,6 +131,7 @@ const queryTable = {
   apiAnswers,
   apiTokens,
   audit,
+  authors,
   bin,
   board: { listBoardCandidates, openBoard, saveBoard },
   categories,

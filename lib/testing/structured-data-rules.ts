@@ -27,6 +27,11 @@ const checkComment = (comment: Thing, find: (reference: unknown) => Thing | null
   !isAuthor(find(comment.author)) && 'a comment has no author with a name',
 ]
 
+const checkSeries: Check = ({ name, url }) => [
+  !isText(name) && 'a series has no name',
+  !isAddress(url) && 'a series has no address',
+]
+
 const checks: Record<string, Check> = {
   BlogPosting: (thing, find) => {
     const { headline, datePublished, dateModified, image, mainEntityOfPage, url, inLanguage } = thing
@@ -50,6 +55,8 @@ const checks: Record<string, Check> = {
         isInstant(dateModified) &&
         Date.parse(String(dateModified)) < Date.parse(String(datePublished)) &&
         'modified before it was published',
+      thing.position !== undefined && !(Number(thing.position) >= 1) && 'position is no number from 1',
+      ...toList(thing.isPartOf).flatMap((series) => checkSeries(series as Thing, find)),
       ...toList(thing.comment).flatMap((comment) => checkComment(comment as Thing, find)),
     ]
   },
@@ -68,6 +75,7 @@ const checks: Record<string, Check> = {
     !isAddress(find(mainEntity)?.url) && 'a mainEntity without an address',
     find(mainEntity)?.image !== undefined && !isAddress(find(mainEntity)?.image) && 'an image is no address',
   ],
+  CreativeWorkSeries: checkSeries,
   Organization: ({ name, url, logo }) => [
     !isText(name) && 'no name',
     !isAddress(url) && 'url is no address',

@@ -6,7 +6,8 @@
  *   node scripts/bench/content.mjs postgres://…/empty  PostgreSQL; the database must be empty
  *   node scripts/bench/content.mjs http://…/api        a service that runs, over HTTP (first: AXS)
  *
- * BENCH_PUBLICATIONS (10000,100000) names other numbers. One call at a time, at most 120 of a kind and
+ * BENCH_PUBLICATIONS (10000,100000) names other numbers. PostgreSQL writes the plans of what takes longer than 20 ms to its log
+ * with PGOPTIONS='-c session_preload_libraries=auto_explain -c auto_explain.log_min_duration=20 -c auto_explain.log_analyze=on'. One call at a time, at most 120 of a kind and
  * 1.5 seconds; nothing is remembered between calls here. PGlite is opened anew before the calls, as a
  * site that starts on so many. Bounded: less than four minutes on PGlite. Part of `npm run bench`.
  */

@@ -12,7 +12,7 @@ export const countUses = ({ uses, others }: Uses) => uses.length + others
 export function UseList({ organisation, uses }: { organisation: string; uses: Uses | null }) {
   const t = useTranslations('room.media')
   const toName = (kind: Uses['uses'][number]['kind'], title: string) =>
-    kind === 'template' || kind === 'file'
+    kind === 'template' || kind === 'author' || kind === 'file'
       ? t(kind, { name: title })
       : title || t(kind === 'legal' ? 'legal' : 'untitled')
   if (uses === null) return <p className="text-note text-ink-soft">{t('loading')}</p>

@@ -26,7 +26,7 @@ type PieceSettingsProps = SeoSettingsProps & {
   isTranslation?: boolean
 }
 
-const folded = ['author', 'buttonText', 'date', 'acceptsComments']
+const folded = ['author', 'buttonText', 'series', 'seriesPart', 'date', 'acceptsComments']
 
 /** What stands beside a text: its picture, where its card is, what it belongs to; folded what few change. */
 export function PieceSettings(props: PieceSettingsProps) {
@@ -101,6 +101,7 @@ function MoreSettings(props: PieceSettingsProps) {
       <summary>{t('more')}</summary>
       <HomeField field="author">{text('author')}</HomeField>
       <HomeField field="buttonText">{text('buttonText')}</HomeField>
+      <Series {...props} />
       <HomeField field="date">{isOpened && <DateSetting {...props} />}</HomeField>
       <HomeField field="acceptsComments">
         <CheckField
@@ -110,6 +111,38 @@ function MoreSettings(props: PieceSettingsProps) {
         />
       </HomeField>
     </details>
+  )
+}
+
+/** Which series it is a part of, and which part. */
+function Series({ fields, set, problems }: PieceSettingsProps) {
+  const t = useTranslations('room.pieces.fields')
+  return (
+    <>
+      <TextField
+        look="small"
+        name="series"
+        label={t('series')}
+        hint={t('seriesHint')}
+        problem={problems.series}
+        value={fields.series}
+        onChange={({ target }) => set('series', target.value)}
+      />
+      {fields.series !== '' && (
+        <TextField
+          look="small"
+          type="number"
+          min={1}
+          max={1000}
+          name="seriesPart"
+          label={t('seriesPart')}
+          hint={t('seriesPartHint')}
+          problem={problems.seriesPart}
+          value={fields.seriesPart ?? ''}
+          onChange={({ target }) => set('seriesPart', target.value === '' ? null : Number(target.value))}
+        />
+      )}
+    </>
   )
 }
 

@@ -7,10 +7,14 @@
 /** The reader's theme, and what the menu shows as chosen (specification, section 3). */
 export const THEME_KEY = 'theme'
 export const THEME_MENU_KEY = 'theme-menu-mode'
+/** How large the reader wants the text; nothing for the usual size. */
+export const TEXT_SIZE_KEY = 'text-size'
 export const READER_KEY = 'cartelera.reader'
 /** An article's number follows. */
 export const COMMENT_KEY = 'cartelera.comment.'
 export const LANGUAGE_OFFER_KEY = 'cartelera.language-offer'
+/** What the reader wants to read later. */
+export const READING_LIST_KEY = 'cartelera.reading-list'
 export const SEARCH_SETTING_KEY = 'cartelera.search-key'
 /** Whose videos and maps a reader has asked to see at once. */
 export const EMBEDS_KEY = 'cartelera.embeds'

@@ -10,6 +10,8 @@ export const SEARCH_RESULTS_COUNT = 50
 /** How many other organisations are searched with one, and how many publications of each are shown. */
 export const SEARCHED_TOGETHER_COUNT = 12
 export const SHOWN_OF_EACH_COUNT = 4
+/** How many parts of a series are listed. */
+export const MAX_SERIES_PARTS = 200
 /** How many of the newest publications a feed holds. */
 export const FEED_PUBLICATIONS_COUNT = 20
 /** How many titles are suggested while a reader types. */

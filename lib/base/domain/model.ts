@@ -180,12 +180,20 @@ export type Article = Publication & {
   corrections: Correction[]
   /** The same; null where it says nothing of its own. */
   seo: Seo | null
+  /** The series that it is a part of; null for none. */
+  series: SeriesPart | null
   /** The same text in other languages, Spanish first, where there is any. */
   versions?: ArticleVersion[]
 }
 
 /** An article in another language. */
 export type ArticleVersion = { language: TextLanguage; cardId: CardId; isNoindex: boolean }
+
+/** `part` is null where the article's date says which one it is. */
+export type SeriesPart = { name: string; part: number | null }
+
+/** Where an article stands in its series: 'part 2 of 4', and what comes before and after it. */
+export type ArticleSeries = { name: string; part: number; parts: number; neighbours: Neighbours }
 
 /** What searchers and shared links show of an article instead of its title, its summary and its picture; null for those. */
 export type Seo = {

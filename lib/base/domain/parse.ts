@@ -38,3 +38,13 @@ export function parseId(input: unknown): number | null {
   const id = Number(text)
   return id <= MAX_ID ? id : null
 }
+
+/** Characters of an author's name or a tag, as the store counts them. */
+const MAX_TOPIC_LENGTH = 200
+
+/** An author's name, a tag or a series: any text that begins and ends with something to be seen; else null. */
+export function parseTopicName(text: string | null): string | null {
+  const name = text?.trim() ?? ''
+  const length = Array.from(name).length
+  return length >= 1 && length <= MAX_TOPIC_LENGTH && !name.includes('\0') ? name : null
+}

@@ -45,6 +45,10 @@ export type PieceFields = {
   /** The date that readers see; null for when it was first published. */
   date: IsoInstant | null
   acceptsComments: boolean
+  /** The series that it is a part of; empty for none. */
+  series: string
+  /** Null where its date says which one. */
+  seriesPart: number | null
   /** What searchers and shared links show instead of the title, the summary and the picture; empty for those. */
   seoTitle: string
   seoDescription: string
@@ -55,6 +59,9 @@ export type PieceFields = {
 
 /** What is said to crawlers and shared links alone: each publication's own. */
 export const emptySeo = { seoTitle: '', seoDescription: '', sharePictureUrl: '', isNoindex: false }
+
+/** A part of no series. */
+export const noSeries = { series: '', seriesPart: null }
 
 export const emptyFields: PieceFields = {
   format: 'html',
@@ -72,6 +79,7 @@ export const emptyFields: PieceFields = {
   pictureAlt: '',
   date: null,
   acceptsComments: true,
+  ...noSeries,
   ...emptySeo,
 }
 

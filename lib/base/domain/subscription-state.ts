@@ -1,4 +1,4 @@
-import type { CategoryId } from './model'
+import type { Topics } from './topics'
 
 /** What the page about news by mail says: the form, what became of it, or what links of mails about comments ask. */
 export const subscriptionStates = [
@@ -13,5 +13,10 @@ export const repliesTokenStart = 'r.'
 
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-/** What a subscriber follows: nothing before they confirm it, all that is published, or these categories. */
-export type Following = 'nothing' | 'all' | CategoryId[]
+/** What a subscriber follows, as a mail's link has it, beside what they were looking at as they asked for it. */
+export type Following = Topics & {
+  /** They have not confirmed it yet. */
+  isNew: boolean
+  /** All that is published: the topics are what they may choose instead. */
+  isAll: boolean
+}

@@ -26,6 +26,8 @@ export const homeHref = '/home'
 export const signedOutFragment = 'sesion-cerrada'
 /** What a browser shows that has no connection. */
 export const offlineHref = '/sin-conexion'
+/** What a reader wants to read later, as their browser has it. */
+export const readingListHref = '/leer-mas-tarde'
 export const contactHref = '/contacto'
 /** A piece that readers do not see yet; the parameter is what lets its reader in. */
 export const previewPath = '/vista-previa'
@@ -108,6 +110,12 @@ export function toTopicHref({ kind, name }: Topic, page = 1) {
   return build(path, { [topicParameter]: name, pagina: toPageParameter(page) })
 }
 
+export const seriesPath = '/home/serie'
+/** The parts of a series; `page` 1 is not written. */
+export function toSeriesHref(name: string, page = 1) {
+  return build(seriesPath, { [topicParameter]: name, pagina: toPageParameter(page) })
+}
+
 /** The page with the search form; what is found with it is `toSearchHref`. */
 export const searchHref = '/home/buscar'
 /** What is searched for, in its address. */
@@ -127,9 +135,10 @@ export function toOwnDataHref(token: string) {
   return build(ownDataHref, { [subscriptionTokenParameter]: token })
 }
 
-/** Where the links of a subscriber's mails lead. */
-export function toSubscriberHref(token: string) {
-  return build(subscriptionHref, { [subscriptionTokenParameter]: token })
+/** Where the links of a subscriber's mails lead; `interest` is the query of what they were looking at. */
+export function toSubscriberHref(token: string, interest = '') {
+  const href = build(subscriptionHref, { [subscriptionTokenParameter]: token })
+  return interest === '' ? href : `${href}&${interest}`
 }
 
 /** What a search for `text` finds. */
@@ -221,15 +230,18 @@ export function toFeedHref(format: FeedFormat, category?: CategoryId) {
 export const toLanguageFeedHref = (format: FeedFormat, language: TranslationLanguage) =>
   `/idiomas/${language}${feedFiles[format]}`
 
-/** The feed of what an author wrote. */
-export function toAuthorFeedHref(format: FeedFormat, author: string) {
-  return `/autores/${encodeURIComponent(author)}${feedFiles[format]}`
+/** The feed of what an author wrote, or of what has a tag. */
+export function toTopicFeedHref(format: FeedFormat, { kind, name }: Topic) {
+  return `/${kind === 'author' ? 'autores' : 'etiquetas'}/${encodeURIComponent(name)}${feedFiles[format]}`
 }
 
 /** The picture that stands for a card, or for the whole site, where a link to it is shared. */
 export function toShareImageHref(card?: CardId) {
   return `/compartir/${card ?? COVER}.png`
 }
+
+/** The address of an article as a QR code. */
+export const toCodeHref = (card: CardId) => `/qr/${card}.svg`
 
 /** `/privacidad` and the like. */
 export const toLegalHref = (page: LegalPage) => `/${page}` as const

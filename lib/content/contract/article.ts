@@ -26,6 +26,7 @@ export function describeArticle(service: () => ContentService): void {
         comments: [],
         corrections: [],
         seo: null,
+        series: null,
       })
     })
 

@@ -128,14 +128,24 @@ export const contractContent: ContentSeed = {
   publications: [
     publication(1, {
       title: 'El embudo de marzo',
+      series: 'Peajes de hoy',
       placement: 'right',
       boardOrder: 2,
       trendingRank: 3,
       publishedAt: new Date('2026-10-31T23:59:59.999Z'),
     }),
-    publication(2, { title: 'La portada', placement: 'upper', trendingRank: 1, comments: threads }),
+    publication(2, {
+      title: 'La portada',
+      series: 'Peajes de hoy',
+      seriesPart: 1,
+      placement: 'upper',
+      trendingRank: 1,
+      comments: threads,
+    }),
     publication(3, {
       title: 'Un carril sin barreras',
+      series: 'Peajes de hoy',
+      seriesPart: 2,
       placement: 'middle',
       boardOrder: 2,
       categoryId: 2,

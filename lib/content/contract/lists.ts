@@ -1,4 +1,4 @@
-import type { CategoryId, Topic, Window } from '@/lib/base/domain/model'
+import type { CardId, CategoryId, Topic, Window } from '@/lib/base/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import { AXS, all, days, ids } from './world'
 
@@ -100,6 +100,25 @@ export function describeLists(service: () => ContentService): void {
       const category = await service().listByCategory(AXS, id as CategoryId, all)
       expect(category).toEqual({ items: [], total: 0 })
     })
+  })
+
+  describe('a series', () => {
+    it('has its parts by their numbers, then by date, where the service knows of series', async () => {
+      const parts = await service().listSeries(AXS, 'Peajes de hoy')
+      if (parts.length === 0) return
+      expect(ids(parts)).toEqual([2, 3, 1])
+      expect((await service().getArticle(AXS, 3 as CardId))?.series).toEqual({
+        name: 'Peajes de hoy',
+        part: 2,
+      })
+    })
+
+    it.each(['', 'peajes de hoy', 'Peajes', "'; drop table publications; --"])(
+      'that is none of the organisation has no parts: %j',
+      async (name) => {
+        expect(await service().listSeries(AXS, name)).toEqual([])
+      },
+    )
   })
 
   describe('an author or a tag', () => {

@@ -2,7 +2,9 @@ import type { CallAnswers } from '@/lib/content/calls'
 import { ContentError } from '@/lib/content/errors'
 import type { CardId, OrganisationId, Publication, Slice, Window } from '@/lib/base/domain/model'
 import type { ContentService } from '@/lib/content/port'
+import { MAX_SERIES_PARTS } from '@/lib/base/domain/constants'
 import { wrapCalls, type ContentCalls } from '@/lib/content/wrap-calls'
+import { getAuthor } from './authors'
 import { getPlaceOfPublication, insertReadersComment } from './comments'
 import { databaseReason, type Database } from '@/lib/db/database'
 import { listForms } from './forms'
@@ -79,6 +81,9 @@ export function createStoreContentService(database: Database): StoreContentServi
       listSlice(database, organisation, { kind: 'topic', topic }, window),
     listInLanguage: (organisation, language, limit) =>
       listInLanguage(database, organisation, language, limit),
+    getAuthor: (organisation, name) => getAuthor(database, organisation, name),
+    listSeries: (organisation, name) =>
+      list(database, organisation, { kind: 'series', name }, MAX_SERIES_PARTS),
     search: (organisation, text, limit) => searchPublications(database, organisation, text, limit),
     searchWithin: (organisation, text, narrowing, limit) =>
       searchWithin(database, organisation, text, narrowing, limit),

@@ -45,6 +45,8 @@ const unknownToProtocol = {
   getLegalText: async () => null,
   listForms: async () => [],
   listByTopic: async () => null,
+  listSeries: async () => [],
+  getAuthor: async () => null,
   listMostRead: async () => [],
   listSearchedTogether: async () => [],
   listInLanguage: async () => [],
@@ -163,6 +165,7 @@ function getArticle(reader: RemoteReader, organisation: OrganisationId, card: Ca
         comments: await readComments(reader, about, card, answer),
         corrections: [],
         seo: null,
+        series: null,
       }
     )
   })

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { boolean, customType, index, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -12,6 +12,13 @@ export const seoColumns = () => ({
   sharePictureUrl: text('share_picture_url').notNull().default(''),
   /** Whether crawlers are asked to leave it out. */
   isNoindex: boolean('is_noindex').notNull().default(false),
+})
+
+/** The series that a text is a part of; empty for none. */
+export const seriesColumns = () => ({
+  series: text('series').notNull().default(''),
+  /** Null where its date says it. */
+  seriesPart: integer('series_part'),
 })
 
 /**

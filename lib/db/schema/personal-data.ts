@@ -107,6 +107,15 @@ export const personalData: Record<string, PersonalTable> = {
     none: 'id organisation_id action subject result',
   },
   audit_chain: { ...nothing, none: 'position audit_id hash' },
+  author_profiles: {
+    activity: 'content',
+    ...own,
+    name: 'name',
+    text: 'words picture_url',
+    person: 'person_id',
+    date: 'updated_at',
+    none: 'organisation_id',
+  },
   boards: {
     activity: 'editing',
     ...own,
@@ -414,12 +423,12 @@ export const personalData: Record<string, PersonalTable> = {
     person: 'author_id co_authors updated_by binned_by',
     name: 'author',
     text:
-      'kicker title summary introduction content button_text tags picture_url picture_alt seo_title ' +
+      'kicker title summary introduction content button_text tags picture_url picture_alt series seo_title ' +
       'seo_description share_picture_url',
     date: 'created_at updated_at binned_at',
     none:
       'id organisation_id card_id publication_id state version published_version first_published_at publish_at ' +
-      'withdraw_at format placement category_id dated_at accepts_comments saved_from saved_turn created_from is_noindex',
+      'withdraw_at format placement category_id dated_at accepts_comments saved_from saved_turn created_from is_noindex series_part',
   },
   presences: {
     activity: 'editing',
@@ -434,11 +443,12 @@ export const personalData: Record<string, PersonalTable> = {
     ...own,
     name: 'author',
     text:
-      'kicker title summary content button_text tags picture_url picture_alt title_letters seo_title ' +
+      'kicker title summary content button_text tags picture_url picture_alt title_letters series seo_title ' +
       'seo_description share_picture_url',
     none:
       'card_id publication_id organisation_id category_id published_at updated_at placement board_order ' +
-      'trending_rank accepts_comments home_organisation_id home_card_id is_noindex language original_card_id',
+      'trending_rank accepts_comments home_organisation_id home_card_id is_noindex language original_card_id ' +
+      'series_part',
   },
   reading_vitals: { ...nothing, none: 'organisation_id day kind vital bound readings' },
   reading_days: { ...nothing, none: 'organisation_id day readings' },
@@ -553,13 +563,14 @@ export const personalData: Record<string, PersonalTable> = {
     activity: 'news',
     of: 'subscriber_id subscribers.id',
     with: 'subscriber_id subscribers.id',
+    choice: 'interest',
     none: 'id subscriber_id kind cards attempts retry_at',
   },
   subscribers: {
     activity: 'news',
     ...own,
     email: 'email',
-    choice: 'language categories',
+    choice: 'language categories authors tags',
     date: 'requested_at confirmed_at',
     secret: 'token',
     none: 'id organisation_id bounces bounced_at',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { placements } from '@/lib/base/domain/model'
 import { pieceFormats, pieceStates, revisionReasons, type PieceFields } from '@/lib/base/domain/piece'
-import { instant, pictureIndex, seoColumns, withoutPendingList } from './columns'
+import { instant, pictureIndex, seoColumns, seriesColumns, withoutPendingList } from './columns'
 import { organisations } from './organisations'
 import { people } from './people'
 
@@ -49,6 +49,7 @@ export const pieces = pgTable(
     /** The date that readers see; null for when it was first published. */
     date: instant('dated_at'),
     acceptsComments: boolean('accepts_comments').notNull().default(true),
+    ...seriesColumns(),
     ...seoColumns(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { placements, topicKinds } from '@/lib/base/domain/model'
 import { translationLanguages } from '@/lib/base/domain/translation'
-import { instant, pictureIndex, seoColumns, withoutPendingList } from './columns'
+import { instant, pictureIndex, seoColumns, seriesColumns, withoutPendingList } from './columns'
 import { organisations } from './organisations'
 
 export const categories = pgTable(
@@ -61,6 +61,7 @@ export const publications = pgTable(
     tags: text('tags').array().notNull().default([]),
     /** Those that it has are shown in any case. */
     acceptsComments: boolean('accepts_comments').notNull().default(true),
+    ...seriesColumns(),
     ...seoColumns(),
     /** Where it came from, and which address crawlers are to list instead of its own; null for what is at home. */
     homeOrganisationId: text('home_organisation_id'),
@@ -105,6 +106,9 @@ export const publications = pgTable(
     index('publications_of_author')
       .on(table.organisationId, table.author, table.publishedAt, table.cardId)
       .where(sql`length(${table.author}) <= 200`),
+    index('publications_of_series')
+      .on(table.organisationId, table.series)
+      .where(sql`${table.series} <> ''`),
     index('publications_tags').using('gin', table.tags).with(withoutPendingList),
     pictureIndex(
       'publications_pictures',

@@ -19,6 +19,9 @@ export const subscribers = pgTable(
     confirmedAt: instant('confirmed_at'),
     /** Which of the organisation's categories they follow; null for all that it publishes. */
     categories: integer('categories').array(),
+    /** Beside these categories, which authors and tags they follow. */
+    authors: text('authors').array().notNull().default([]),
+    tags: text('tags').array().notNull().default([]),
     /** How often in a row their mail server has refused mail for the moment, and when last. */
     bounces: integer('bounces').notNull().default(0),
     bouncedAt: instant('bounced_at'),
@@ -44,6 +47,8 @@ export const subscriberMails = pgTable(
       .references(() => subscribers.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['confirm', 'known', 'news'] }).notNull(),
     cards: integer('cards').array().notNull().default([]),
+    /** What its reader was looking at, as the query of the mail's link: a category, an author. */
+    interest: text('interest').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),
     retryAt: instant('retry_at').notNull(),
   },

@@ -57,9 +57,11 @@ BEGIN
       SELECT before.organisation_id, before.card_id, CASE
         WHEN after.card_id IS NULL THEN 'withdrawal'
         WHEN (before.publication_id, before.category_id, before.published_at, before.placement,
-              before.board_order, before.trending_rank, before.home_organisation_id, before.home_card_id)
+              before.board_order, before.trending_rank, before.home_organisation_id, before.home_card_id,
+              before.series, before.series_part)
           IS DISTINCT FROM (after.publication_id, after.category_id, after.published_at, after.placement,
-              after.board_order, after.trending_rank, after.home_organisation_id, after.home_card_id) THEN 'places'
+              after.board_order, after.trending_rank, after.home_organisation_id, after.home_card_id,
+              after.series, after.series_part) THEN 'places'
         ELSE 'texts' END AS scope
       FROM erased AS before LEFT JOIN written AS after USING (organisation_id, card_id)
       UNION ALL
@@ -125,6 +127,9 @@ CREATE OR REPLACE TRIGGER categories_changed AFTER INSERT OR UPDATE OR DELETE ON
 FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER legal_texts_changed AFTER INSERT OR UPDATE OR DELETE ON legal_texts
+FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER author_profiles_changed AFTER INSERT OR UPDATE OR DELETE ON author_profiles
 FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER publications_inserted AFTER INSERT ON publications

@@ -48,6 +48,7 @@ describe('a publication on the wire', () => {
       comments: [aComment({ id: 2, parentId: 1 })],
       corrections: [],
       seo: null,
+      series: null,
     }
     expect(toWireArticle(AXS, article).comentarios).toEqual([
       {
@@ -69,7 +70,13 @@ it.each([
   ],
   [{ isOrganisation: true }, { Activo: true, DeOrganizacion: true }],
 ])('says of a comment that it is %j', (fields, expected) => {
-  const article = { ...aPublication(), comments: [aComment(fields)], corrections: [], seo: null }
+  const article = {
+    ...aPublication(),
+    comments: [aComment(fields)],
+    corrections: [],
+    seo: null,
+    series: null,
+  }
   expect(toWireArticle(AXS, article).comentarios).toEqual([expect.objectContaining(expected)])
 })
 

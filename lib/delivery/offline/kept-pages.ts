@@ -36,7 +36,7 @@ export function toDocumentKind({ pathname, search }: Pick<URL, 'pathname' | 'sea
 export type DocumentKind = 'reader' | 'leaving' | 'network'
 
 const readerPages =
-  /^\/(|home|home\/.*|quienessomos(\/.*)?|quehacemos(\/.*)?|contacto|organizaciones|sin-conexion|aviso-legal|privacidad|cookies|accesibilidad)$/
+  /^\/(|home|home\/.*|quienessomos(\/.*)?|quehacemos(\/.*)?|contacto|organizaciones|sin-conexion|leer-mas-tarde|aviso-legal|privacidad|cookies|accesibilidad)$/
 
 export type KeptArticle = { href: string; title: string }
 

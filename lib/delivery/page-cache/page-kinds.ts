@@ -213,6 +213,15 @@ export const pageKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
+  /** The parts of a series, as `author`. */
+  series: {
+    ...usual,
+    route: 'home/serie/[name]/[page]',
+    segments: { name: topicSegment, page: pageNumberSegment },
+    freshSeconds: WITH_CONTENT,
+    isEvictable: true,
+    tags: ['texts'],
+  },
   about: {
     ...usual,
     route: 'about/[...path]',
@@ -256,6 +265,15 @@ export const pageKinds = {
   },
   /** What a browser without a connection shows, which keeps it (`components/offline`). */
   offline: { ...usual, isRead: false, route: 'sin-conexion', segments: {}, freshSeconds: WITH_CONTENT },
+  /** What a reader wants to read later: the same for all, until their browser fills it in. */
+  readingList: {
+    ...usual,
+    isRead: false,
+    route: 'leer-mas-tarde',
+    segments: {},
+    freshSeconds: WITH_CONTENT,
+    hydration: 'eager',
+  },
   /** All organisations, as a page of one of them; searched, or paged. */
   organisations: {
     ...usual,
@@ -421,11 +439,26 @@ export const fileKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
+  tagFeed: {
+    ...usual,
+    route: 'feed/[format]/etiqueta/[name]',
+    segments: { format: feedFormatSegment, name: topicSegment },
+    freshSeconds: WITH_CONTENT,
+    isEvictable: true,
+    tags: ['texts'],
+  },
   /** The picture that stands for the whole site where a link to it is shared. */
   siteShareImage: { ...usual, route: 'share/portada', segments: {}, freshSeconds: WITH_CONTENT },
   cardShareImage: {
     ...usual,
     route: 'share/[card]',
+    segments: { card: cardSegment },
+    freshSeconds: WITH_CONTENT,
+  },
+  /** The address of an article as a picture for cameras, which its printed page shows. */
+  cardCode: {
+    ...usual,
+    route: 'code/[card]',
     segments: { card: cardSegment },
     freshSeconds: WITH_CONTENT,
   },

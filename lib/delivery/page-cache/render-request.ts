@@ -26,6 +26,8 @@ export type RenderRequest = {
   commentState: CommentFormState | null
   /** What was sent as an address for news by mail, and is none. */
   refusedEmail: string | null
+  /** What was asked for with it, as a query. */
+  refusedTopics: string | null
   /** The token of a mail's link to what is kept of its reader. */
   dataToken: string | null
   /** What an organisation's own form holds, where it was not taken. */
@@ -54,6 +56,7 @@ const plain: RenderRequest = {
   written: null,
   commentState: null,
   refusedEmail: null,
+  refusedTopics: null,
   dataToken: null,
   formState: null,
   previewOf: null,

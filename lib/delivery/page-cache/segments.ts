@@ -11,7 +11,8 @@ import {
 } from '@/lib/base/domain/model'
 import { parseTranslationLanguage, type TranslationLanguage } from '@/lib/base/domain/translation'
 import type { FacetKind, Narrowing } from '@/lib/base/domain/narrowing'
-import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/base/domain/parse'
+import { parseCardId, parseCategoryId, parseId, parseIsoDate, parseTopicName } from '@/lib/base/domain/parse'
+import { mergeTopics, noTopics, type Topics } from '@/lib/base/domain/topics'
 import { ownDataStates, type OwnDataState } from '@/lib/base/domain/own-data-state'
 import {
   subscriptionStates,
@@ -74,20 +75,10 @@ export const textSegment: Segment<string> = {
   },
 }
 
-/** Characters of an author's name or a tag, as the store counts them. */
-const MAX_TOPIC_LENGTH = 200
-
 /** An author's name or a tag: any text that begins and ends with something to be seen. */
 export const topicSegment: Segment<string> = {
   build: textSegment.build,
   parse: (segment) => parseTopicName(textSegment.parse(segment)),
-}
-
-/** Null for what cannot be one. */
-export function parseTopicName(text: string | null): string | null {
-  const name = text?.trim() ?? ''
-  const length = Array.from(name).length
-  return length >= 1 && length <= MAX_TOPIC_LENGTH && !name.includes('\0') ? name : null
 }
 
 /** As the query of its address, of which each has one. */
@@ -216,12 +207,34 @@ export const keySegment: Segment<string> = {
   parse: (text) => (/^[A-Za-z0-9-]{8,128}$/.test(text) ? text : null),
 }
 
-/** `nothing`, `all`, or ids of categories, such as `3-12`. */
+/** Whether it is confirmed, whether it is all, and the topics: `known-some-…`. */
 export const followingSegment: Segment<Following> = {
-  build: (following) => (typeof following === 'string' ? following : following.join('-')),
+  build: ({ isNew, isAll, categories, authors, tags }) =>
+    [
+      isNew ? 'new' : 'known',
+      isAll ? 'all' : 'some',
+      textSegment.build(JSON.stringify([categories, authors, tags])),
+    ].join('-'),
   parse(text) {
-    if (text === 'nothing' || text === 'all') return text
-    const ids = text.split('-').flatMap((id) => parseCategoryId(id) ?? [])
-    return ids.join('-') === text && ids.length > 0 ? ids : null
+    const [, state, extent, encoded = ''] = /^(new|known)-(all|some)-(.+)$/.exec(text) ?? []
+    const topics = state ? readTopics(textSegment.parse(encoded)) : null
+    const following = topics && { isNew: state === 'new', isAll: extent === 'all', ...topics }
+    return following && followingSegment.build(following) === text ? following : null
   },
+}
+
+/** Null for what is no list of both. */
+function readTopics(json: string | null): Topics | null {
+  try {
+    const [categories, authors, tags] = JSON.parse(json ?? '') as unknown[][]
+    const toNames = (list: unknown[] = []) =>
+      list.flatMap((name) => (typeof name === 'string' ? (parseTopicName(name) ?? []) : []))
+    return mergeTopics(noTopics, {
+      categories: categories?.flatMap((id) => parseCategoryId(id) ?? []) ?? [],
+      authors: toNames(authors),
+      tags: toNames(tags),
+    })
+  } catch {
+    return null
+  }
 }

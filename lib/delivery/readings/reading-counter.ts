@@ -37,6 +37,7 @@ const measuredKinds: Partial<Record<PageKind, MeasuredKind>> = {
   category: 'list',
   labelledCategory: 'list',
   author: 'list',
+  series: 'list',
   tag: 'list',
 }
 

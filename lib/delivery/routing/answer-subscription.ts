@@ -1,8 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { readLimitedBody } from '@/lib/base/http/body-limit'
 import { toClientAddress } from '@/lib/base/http/client-address'
-import type { CategoryId } from '@/lib/base/domain/model'
-import { parseCategoryId } from '@/lib/base/domain/parse'
+import { hasTopics, parseTopics, toTopicsQuery, type Topics } from '@/lib/base/domain/topics'
 import { readForm } from '@/lib/base/http/form-body'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -15,9 +14,9 @@ import { missingPage } from './routes'
 import { toSubscriptionHref } from '@/lib/base/links/links'
 
 /** Where a mail's link leads: to its question, if the token is somebody's. Who follows the same shares that page. */
-export async function findLinkPage({ organisation, token }: SubscriptionAction): Promise<Page> {
+export async function findLinkPage({ organisation, token, interest }: SubscriptionAction): Promise<Page> {
   if (!organisation || token === null || !(await offersSubscriptions(organisation))) return missingPage
-  const found = await readLink(organisation, token)
+  const found = await readLink(organisation, token, interest)
   return typeof found === 'string'
     ? { kind: 'subscription', state: found }
     : { kind: 'subscriptionChoice', following: found.following }
@@ -41,7 +40,10 @@ export async function answerSubscription(
   const state = organisation ? await change({ ...action, organisation }, form.fields, request) : 'failed'
   if (state !== 'invalid') return leadTo(toSubscriptionHref(state), request)
   const page = { language: action.language, organisation, page: { kind: 'refusedSubscription' } } as const
-  const known = { refusedEmail: String(form.fields.get('email') ?? '') }
+  const known = {
+    refusedEmail: String(form.fields.get('email') ?? ''),
+    refusedTopics: toTopicsQuery(parseTopics(form.fields)),
+  }
   return showAgain(request, { page, status: 422, known })
 }
 
@@ -61,11 +63,11 @@ function change(
 }
 
 /** Null for all; undefined where the form asked for none, as while they could not be read. */
-function readTopics(fields: FormData): CategoryId[] | null | undefined {
+function readTopics(fields: FormData): Topics | null | undefined {
   const extent = fields.get('alcance')
   if (extent === null) return undefined
-  const topics = fields.getAll('tema').flatMap((id) => parseCategoryId(String(id)) ?? [])
-  return extent === 'temas' && topics.length > 0 ? topics : null
+  const topics = parseTopics(fields)
+  return extent === 'temas' && hasTopics(topics) ? topics : null
 }
 
 async function isOneClick(request: NextRequest): Promise<boolean> {

@@ -13,6 +13,7 @@ import type { RequestFacts } from './request-facts'
 import { resolveClaim } from './resolve-claim'
 import { removeTrailingSlash } from './remove-trailing-slash'
 import { missingPage, parseRoute, unavailablePage, type NamedPage, type Route } from './routes'
+import { parseTopics } from '@/lib/base/domain/topics'
 import { signedOutFragment, subscriptionTokenParameter, toHomeOfHref } from '@/lib/base/links/links'
 import { isShareable } from './shareable'
 import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
@@ -175,7 +176,11 @@ function takeMailForm(context: Context, kind: MailFormPage['kind']): Outcome {
   const language = resolveLanguage(context)
   const token = facts.query.get(subscriptionTokenParameter)
   const organisation = claim?.organisation ?? null
-  return { action: { kind, language, organisation, token }, cookies: [] }
+  const mail = { language, organisation, token }
+  return {
+    action: kind === 'ownData' ? { kind, ...mail } : { kind, ...mail, interest: parseTopics(facts.query) },
+    cookies: [],
+  }
 }
 
 /** A page's methods are its kind's; the language menu is a form. */

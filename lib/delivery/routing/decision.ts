@@ -1,3 +1,4 @@
+import type { Topics } from '@/lib/base/domain/topics'
 import type { Language } from '@/lib/base/i18n/languages'
 import type { CardId, CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import type { Directory } from '@/lib/features/organisations/directory-entry'
@@ -75,10 +76,12 @@ export type SubscriptionAction = {
   organisation: OrganisationId | null
   /** That of a mail's link; null for a new request. */
   token: string | null
+  /** What stands beside it: what its reader was looking at. */
+  interest: Topics
 }
 
 /** The form by which readers ask what is kept of them has been sent, or a mail's link to it is followed. */
-export type OwnDataAction = Omit<SubscriptionAction, 'kind'> & { kind: 'ownData' }
+export type OwnDataAction = Omit<SubscriptionAction, 'kind' | 'interest'> & { kind: 'ownData' }
 /** A form of an organisation's own has been sent. */
 export type FormAction = {
   kind: 'form'

@@ -50,6 +50,7 @@ beforeEach(() => {
     listCategories: [{ id: 3, name: 'CRM', formerIds: [9] }],
     listByCategory: slice,
     listByTopic: slice,
+    listSeries: [aPublication()],
     search: { publications: Array(13).fill(aPublication()), correction: null },
   }
 })
@@ -105,6 +106,9 @@ test.each([
   ['/home/buscar?descripcionBuscar=CRM&pagina=2', 'home/buscar/Q1JN/2'],
   ['/home/buscar?descripcionBuscar=CRM&pagina=3', 'missing'],
   ['/home/autor?nombre=Ana', 'home/autor/QW5h/1'],
+  ['/home/serie?nombre=Ana', 'home/serie/QW5h/1'],
+  ['/home/serie?nombre=Ana&pagina=2', 'missing'],
+  ['/home/serie', 'missing'],
   ['/home/autor?nombre=Ana&pagina=2', 'home/autor/QW5h/2'],
   ['/home/autor?nombre=Ana&pagina=3', 'missing'],
   ['/home/autor?nombre=%20', 'missing'],
@@ -113,6 +117,7 @@ test.each([
   ['/home/etiqueta?nombre=%00', 'missing'],
   ['/home/etiqueta?nombre=CRM', 'home/etiqueta/Q1JN/1'],
   ['/contacto', 'contacto'],
+  ['/leer-mas-tarde', 'leer-mas-tarde'],
   ['/privacidad', 'legal/privacidad'],
 ])('%s comes to %s', async (address, expected) => {
   expect(await pathOf(address)).toBe(expected)
@@ -127,6 +132,11 @@ test('an author who wrote nothing and a tag that nothing has are not there', asy
   mockAnswers.listByTopic = { items: [], total: 0 }
   expect(await pathOf('/home/autor?nombre=Nadie')).toBe('missing')
   expect(await pathOf('/home/etiqueta?nombre=nada')).toBe('missing')
+})
+
+test('a series without parts is not there', async () => {
+  mockAnswers.listSeries = []
+  expect(await pathOf('/home/serie?nombre=Nada')).toBe('missing')
 })
 
 test('of a service without such lists, the name is searched for', async () => {

@@ -91,6 +91,11 @@ async function toExisting(organisation: OrganisationId, action: PageAction): Pro
     case 'author':
     case 'tag':
       return toTopicPage(organisation, page)
+    case 'series': {
+      const parts = await tryRead('listSeries', organisation, page.name)
+      const isThere = !parts || (parts.length > 0 && page.page <= toLastPage(parts.length))
+      return isThere ? page : missingPage
+    }
     case 'corporate':
       return (await lacksCorporatePages(organisation)) ? missingPage : page
     case 'form': {

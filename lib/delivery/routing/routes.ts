@@ -2,7 +2,7 @@ import { MAX_PICKER_TEXT_LENGTH } from '@/lib/base/domain/constants'
 import { isNarrowed } from '@/lib/base/domain/narrowing'
 import { parseFormSlug } from '@/lib/base/domain/form'
 import { isCalendarMonth } from '@/lib/base/domain/calendar-month'
-import { parseCardId, parseCategoryId, parseId, parseIsoDate } from '@/lib/base/domain/parse'
+import { parseCardId, parseCategoryId, parseId, parseIsoDate, parseTopicName } from '@/lib/base/domain/parse'
 import { legalPages, type Topic } from '@/lib/base/domain/model'
 import type { SubscriptionState } from '@/lib/base/domain/subscription-state'
 import { parseLanguageAction, type Language } from '@/lib/base/i18n/languages'
@@ -11,7 +11,6 @@ import type { Page, SiteFile } from '@/lib/delivery/page-cache/internal-path'
 import {
   pageNumberSegment,
   parseNarrowing,
-  parseTopicName,
   ownDataStateSegment,
   subscriptionStateSegment,
   type CommentForm,
@@ -28,8 +27,10 @@ import {
   pickerTextParameter,
   previewParameter,
   previewPath,
+  readingListHref,
   COMPANY,
   searchedInParameter,
+  seriesPath,
   searchTextParameter,
   ownDataHref,
   subscriptionHref,
@@ -125,6 +126,7 @@ export function isDecodable(pathname: string): boolean {
 const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage | null> = {
   '/home': () => ({ kind: 'home' }),
   [offlineHref]: () => ({ kind: 'offline' }),
+  [readingListHref]: () => ({ kind: 'readingList' }),
   '/organizaciones': (query) => ({ kind: 'organisations', ...parsePickerQuery(query) }),
   [contactHref]: () => ({ kind: 'contact' }),
   [ownDataHref]: (query) => ({
@@ -172,9 +174,10 @@ const visitorPages: Record<string, (query: URLSearchParams) => Page | NamedPage 
   },
   [authorPath]: (query) => toTopicPage('author', query),
   [tagPath]: (query) => toTopicPage('tag', query),
+  [seriesPath]: (query) => toTopicPage('series', query),
 }
 
-function toTopicPage(kind: Topic['kind'], query: URLSearchParams): Page | null {
+function toTopicPage(kind: Topic['kind'] | 'series', query: URLSearchParams): Page | null {
   const name = parseTopicName(query.get(topicParameter))
   const page = parsePage(query.get('pagina'))
   return name && page ? { kind, name, page } : null

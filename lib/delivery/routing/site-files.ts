@@ -3,9 +3,8 @@ import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
 import { COVER, feedFiles, securityFile } from '@/lib/base/links/file-paths'
 import { newsSitemapHref } from '@/lib/base/links/links'
 import { parseTranslationLanguage } from '@/lib/base/domain/translation'
-import { parseCardId, parseCategoryId } from '@/lib/base/domain/parse'
+import { parseCardId, parseCategoryId, parseTopicName } from '@/lib/base/domain/parse'
 import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
-import { parseTopicName } from '@/lib/delivery/page-cache/segments'
 
 /**
  * The files that crawlers, feed readers and other sites ask a host for, by their public paths. They
@@ -22,14 +21,16 @@ export function parseSiteFile(pathname: string): SiteFile | null {
   const [, code = '', feed = ''] = /^\/idiomas\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
   const [language, languageFormat] = [parseTranslationLanguage(code), parseFeedPath(feed)]
   if (language && languageFormat) return { kind: 'languageFeed', format: languageFormat, language }
-  const authorFeed = parseAuthorFeed(pathname)
-  if (authorFeed) return authorFeed
+  const topicFeed = parseTopicFeed(pathname)
+  if (topicFeed) return topicFeed
   const [, part] = /^\/sitemaps\/([1-9]\d{0,4})\.xml$/.exec(pathname) ?? []
   if (part) return { kind: 'sitemapPart', part: Number(part) }
   const [, card] = /^\/compartir\/([^/]+)\.png$/.exec(pathname) ?? []
   if (card === COVER) return { kind: 'siteShareImage' }
   const cardId = parseCardId(card)
   if (cardId) return { kind: 'cardShareImage', card: cardId }
+  const coded = parseCardId(/^\/qr\/([^/]+)\.svg$/.exec(pathname)?.[1])
+  if (coded) return { kind: 'cardCode', card: coded }
   const iconSize = parseIconSize(/^\/iconos\/(\d+)\.png$/.exec(pathname)?.[1])
   if (iconSize) return { kind: 'icon', size: iconSize }
   const [, digits] = /^\/colores\/([\da-f]{6})\.css$/.exec(pathname) ?? []
@@ -38,11 +39,11 @@ export function parseSiteFile(pathname: string): SiteFile | null {
   return key ? { kind: 'indexNowKey', key } : null
 }
 
-function parseAuthorFeed(pathname: string): SiteFile | null {
-  const [, encoded = '', path = ''] = /^\/autores\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
+function parseTopicFeed(pathname: string): SiteFile | null {
+  const [, kind, encoded = '', path = ''] = /^\/(autores|etiquetas)\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
   const format = parseFeedPath(path)
   const name = format && parseTopicName(decode(encoded))
-  return name ? { kind: 'authorFeed', format, name } : null
+  return name ? { kind: kind === 'autores' ? 'authorFeed' : 'tagFeed', format, name } : null
 }
 
 /** Null for percent-encoding that means no text. */

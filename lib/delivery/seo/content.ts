@@ -15,6 +15,7 @@ import type {
   PublicationAddress,
   Slice,
   Window,
+  Topic,
 } from '@/lib/base/domain/model'
 import { getOrganisation, toBareOrganisation } from '@/lib/features/organisations/directory'
 import {
@@ -101,13 +102,13 @@ export async function listNewestIn(
   return newest.length > 0 ? newest : null
 }
 
-/** An author's newest; null where the service has no such list, or the author wrote nothing. */
+/** The newest of an author or a tag; null where the service has no such list, or nothing is of it. */
 export async function listNewestOf(
   organisation: OrganisationId,
-  author: string,
+  topic: Topic,
 ): Promise<Publication[] | null> {
   const window = { offset: 0, limit: FEED_PUBLICATIONS_COUNT }
-  const slice = orThrow(await tryRead('listByTopic', organisation, { kind: 'author', name: author }, window))
+  const slice = orThrow(await tryRead('listByTopic', organisation, topic, window))
   return slice && slice.total > 0 ? slice.items : null
 }
 

@@ -1,12 +1,12 @@
 import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
-import type { Category, Organisation, Publication } from '@/lib/base/domain/model'
+import type { Category, Organisation, Publication, Topic } from '@/lib/base/domain/model'
 import {
   homeHref,
   toArticleHref,
-  toAuthorFeedHref,
   toCategoryHref,
   toFeedHref,
   toLanguageFeedHref,
+  toTopicFeedHref,
   toTopicHref,
 } from '@/lib/base/links/links'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
@@ -49,7 +49,7 @@ export type FeedItem = {
 }
 
 /** What of an organisation's publications a feed lists, where not all. */
-export type FeedPart = Category | { author: string } | { language: TranslationLanguage }
+export type FeedPart = Category | Topic | { language: TranslationLanguage }
 
 /** The feed of an organisation, or of a part of what it publishes; null where it has no domain. */
 export async function toFeed(
@@ -79,20 +79,16 @@ export async function toFeed(
 
 function toPageHref(part: FeedPart | null): string {
   if (part === null || 'language' in part) return homeHref
-  return 'author' in part
-    ? toTopicHref({ kind: 'author', name: part.author })
-    : toCategoryHref({ ...part, name: '' })
+  return 'kind' in part ? toTopicHref(part) : toCategoryHref({ ...part, name: '' })
 }
 
 export function toPartFeedHref(format: FeedFormat, part: FeedPart | null): string {
   if (part && 'language' in part) return toLanguageFeedHref(format, part.language)
-  return part && 'author' in part ? toAuthorFeedHref(format, part.author) : toFeedHref(format, part?.id)
+  return part && 'kind' in part ? toTopicFeedHref(format, part) : toFeedHref(format, part?.id)
 }
 
-export function toPartName(part: FeedPart): string {
-  if ('language' in part) return languageNames[part.language]
-  return 'author' in part ? part.author : part.name
-}
+export const toPartName = (part: FeedPart): string =>
+  'language' in part ? languageNames[part.language] : part.name
 
 async function toItem(organisation: Organisation, publication: Publication): Promise<FeedItem | null> {
   const address = buildAddress(organisation, toArticleHref(publication.cardId))

@@ -4,7 +4,7 @@ import { buildPageHead, type PageFacts } from './page-head'
 
 export type ListFacts = Pick<
   PageFacts,
-  'organisation' | 'language' | 'description' | 'category' | 'author'
+  'organisation' | 'language' | 'description' | 'category' | 'topic'
 > & {
   /** The list's own title; `toTitleOfPage` adds the number to that of later pages. */
   title: string

@@ -12,6 +12,7 @@ const anArticle = (fields: Partial<Article> = {}): Article => ({
   comments: [],
   corrections: [],
   seo: null,
+  series: null,
   ...fields,
 })
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { Article, CategoryId, Organisation } from '@/lib/base/domain/model'
+import type { Article, CategoryId, Organisation, Topic } from '@/lib/base/domain/model'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
@@ -19,8 +19,8 @@ export type PageFacts = {
   href: string
   /** The category whose feeds it announces beside the board's. */
   category?: { id: CategoryId; name: string }
-  /** The same, of an author. */
-  author?: string
+  /** The same, of an author or a tag. */
+  topic?: Topic
   /** The pages before and after it, where it is part of a list. */
   neighbours?: { previous: string | null; next: string | null }
   article?: Article
@@ -119,13 +119,13 @@ const feedTypes: Record<FeedFormat, string> = {
   json: 'application/feed+json',
 }
 
-function toFeedLinks({ organisation, category, author, article }: PageFacts) {
+function toFeedLinks({ organisation, category, topic, article }: PageFacts) {
   const language = article?.language
 
   const parts: (FeedPart | null)[] = [
     null,
     ...(category ? [category] : []),
-    ...(author ? [{ author }] : []),
+    ...(topic ? [topic] : []),
     ...(language ? [{ language }] : []),
   ]
   const toLink = (format: FeedFormat) => (part: FeedPart | null) => ({

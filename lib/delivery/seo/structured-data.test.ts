@@ -3,7 +3,7 @@ import type { Article, IsoInstant } from '@/lib/base/domain/model'
 import { aComment, anOrganisation, aPublication } from '@/lib/testing/builders'
 import { findFaults } from '@/lib/testing/structured-data-rules'
 import { serialise } from './serialise'
-import { toArticleData, toAuthorData, toListData, toSiteData } from './structured-data'
+import { toArticleData, toAuthorData, toListData, toSeriesData, toSiteData } from './structured-data'
 
 const organisation = anOrganisation({ name: 'Grupo AXS', domain: 'axs.example' })
 const crumbs = [
@@ -16,9 +16,16 @@ const anArticle = (fields: Partial<Article> = {}): Article => ({
   comments: [aComment(), aComment({ id: 2 })],
   corrections: [],
   seo: null,
+  series: null,
   ...fields,
 })
 const dataOf = (article: Article) => toArticleData(organisation, article, { words: 321, crumbs })
+
+const unsaid = { name: 'Mariana Téllez', profile: null }
+const portrayed = {
+  name: 'Mariana Téllez',
+  profile: { words: 'Ingeniera de tránsito.', picture: '/media/u/retrato.jpg#20,30' },
+}
 
 type Thing = { '@type': string; [property: string]: unknown }
 /** As a search engine reads it. */
@@ -128,7 +135,30 @@ it('says of an organisation how it is reached, as far as that is known', () => {
 
 it('an author’s page is a profile, of the person whom articles name', () => {
   const { author } = read(dataOf(anArticle()), 'BlogPosting')
-  expect(read(toAuthorData(organisation, 'Mariana Téllez', crumbs), 'ProfilePage').mainEntity).toEqual(author)
+  const page = read(toAuthorData(organisation, unsaid, crumbs), 'ProfilePage')
+  expect(page.mainEntity).toEqual(author)
+})
+
+it('an author’s page says of them what the organisation does', () => {
+  expect(read(toAuthorData(organisation, portrayed, crumbs), 'ProfilePage').mainEntity).toMatchObject({
+    name: 'Mariana Téllez',
+    description: 'Ingeniera de tránsito.',
+    image: 'https://axs.example/media/u/retrato.jpg',
+  })
+})
+
+it('a part names its series, and which part it is where its author says so', () => {
+  const series = {
+    '@type': 'CreativeWorkSeries',
+    '@id': 'https://axs.example/home/serie?nombre=Peajes#serie',
+    name: 'Peajes',
+    url: 'https://axs.example/home/serie?nombre=Peajes',
+  }
+  const dataOfPart = (part: number | null) =>
+    read(dataOf(anArticle({ series: { name: 'Peajes', part } })), 'BlogPosting')
+  expect(dataOfPart(2)).toMatchObject({ isPartOf: series, position: 2 })
+  expect(dataOfPart(null)).toMatchObject({ isPartOf: series })
+  expect(dataOfPart(null)).not.toHaveProperty('position')
 })
 
 it('every reference names a thing of the same page', () => {
@@ -210,7 +240,10 @@ describe('has no fault by the rules of search engines', () => {
     ['an article with hostile texts', dataOf(anArticle({ title: '</script>', author: '"<a>' }))],
     ['the site', toSiteData(organisation)],
     ['a list', toListData(organisation, crumbs)],
-    ['an author', toAuthorData(organisation, 'Mariana Téllez', crumbs)],
+    ['an author', toAuthorData(organisation, unsaid, crumbs)],
+    ['an author with a portrait', toAuthorData(organisation, portrayed, crumbs)],
+    ['a part of a series', dataOf(anArticle({ series: { name: 'Peajes de hoy', part: 2 } }))],
+    ['a series', toSeriesData(organisation, 'Peajes de hoy', crumbs)],
   ])('%s', (_, data) => {
     expect(findFaults(serialise(data!))).toEqual([])
   })

@@ -2,6 +2,7 @@ import type {
   BlogPosting,
   BreadcrumbList,
   Comment as CommentData,
+  CreativeWorkSeries,
   ContactPoint,
   CorrectionComment,
   Graph,
@@ -12,15 +13,23 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts'
+import type { AuthorProfile } from '@/lib/base/domain/author'
 import { toWhatsappHref } from '@/lib/base/domain/contact'
 import type { Article, ArticleVersion, Comment, Contact, Organisation } from '@/lib/base/domain/model'
-import { homeHref, toArticleHref, toIconHref, toSearchHref, toTopicHref } from '@/lib/base/links/links'
+import {
+  homeHref,
+  toArticleHref,
+  toIconHref,
+  toSearchHref,
+  toSeriesHref,
+  toTopicHref,
+} from '@/lib/base/links/links'
 import { cutAtWord } from '@/lib/features/article/excerpt'
 import { toCommentPage } from '@/lib/features/comments/pages'
 import { describePublication } from './describe'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { toCardImage, toCoverImage } from './share-image'
-import { buildAddress } from './site-address'
+import { buildAddress, buildPictureAddress } from './site-address'
 
 /** What a page says of itself in schema.org's words; null where it has no address. */
 export type StructuredData = Graph | null
@@ -51,9 +60,24 @@ export function toListData(organisation: Organisation, crumbs: Crumb[]): Structu
   return toGraph(organisation, () => [toBreadcrumbs(organisation, crumbs)])
 }
 
+/** A series, and where it stands. */
+export function toSeriesData(organisation: Organisation, name: string, crumbs: Crumb[]): StructuredData {
+  return toGraph(organisation, () => [toSeries(organisation, name), toBreadcrumbs(organisation, crumbs)])
+}
+
 /** An author, and where their list stands. */
-export function toAuthorData(organisation: Organisation, name: string, crumbs: Crumb[]): StructuredData {
-  const author = toPerson(organisation, name)
+export function toAuthorData(
+  organisation: Organisation,
+  { name, profile }: { name: string; profile: AuthorProfile | null },
+  crumbs: Crumb[],
+): StructuredData {
+  const { words = '', picture = '' } = profile ?? {}
+  const image = buildPictureAddress(organisation, { url: picture, alt: name })
+  const author = {
+    ...toPerson(organisation, name),
+    ...(words !== '' && { description: toBeginning(words) }),
+    ...(image !== null && { image }),
+  }
   return toGraph(organisation, () => [
     { '@type': 'ProfilePage', inLanguage: CONTENT_LANGUAGE, mainEntity: author } satisfies ProfilePage,
     toBreadcrumbs(organisation, crumbs),
@@ -150,6 +174,7 @@ function toBlogPosting(
     author: author ? toPerson(organisation, author) : publisher,
     ...toComments(article),
     ...toCorrections(article),
+    ...toPart(organisation, article),
     ...(image && { image: [image.url] }),
     ...(publishedAt && { datePublished: publishedAt, dateModified: updatedAt ?? publishedAt }),
     ...(category && { articleSection: category.name }),
@@ -186,21 +211,37 @@ function toCorrections({ corrections }: Article): { correction?: CorrectionComme
   }
 }
 
+function toPart(organisation: Organisation, { series }: Article): Pick<BlogPosting, 'isPartOf' | 'position'> {
+  if (!series) return {}
+  return {
+    isPartOf: toSeries(organisation, series.name),
+    ...(series.part !== null && { position: series.part }),
+  }
+}
+
+function toSeries(organisation: Organisation, name: string): CreativeWorkSeries {
+  const url = buildAddress(organisation, toSeriesHref(name))
+  return { '@type': 'CreativeWorkSeries', name, ...(url && { '@id': `${url}#serie`, url }) }
+}
+
 const COMMENTS_COUNT = 5
 const COMMENT_CHARACTERS = 300
+
+const toBeginning = (text: string) =>
+  text.length > COMMENT_CHARACTERS ? cutAtWord(text, COMMENT_CHARACTERS) : text
 
 function toComment({ author, text, writtenAt, isOrganisation }: Comment): CommentData {
   return {
     '@type': 'Comment',
-    text: text.length > COMMENT_CHARACTERS ? cutAtWord(text, COMMENT_CHARACTERS) : text,
+    text: toBeginning(text),
     datePublished: writtenAt,
     author: { '@type': isOrganisation ? 'Organization' : 'Person', name: author },
   }
 }
 
-function toPerson(organisation: Organisation, name: string): Person {
+function toPerson(organisation: Organisation, name: string) {
   const url = buildAddress(organisation, toTopicHref({ kind: 'author', name }))
-  return { '@type': 'Person', name, ...(url && { '@id': `${url}#autor`, url }) }
+  return { '@type': 'Person', name, ...(url && { '@id': `${url}#autor`, url }) } satisfies Person
 }
 
 function toBreadcrumbs(organisation: Organisation, crumbs: Crumb[]): BreadcrumbList {

@@ -32,6 +32,7 @@ const anArticle = (fields: Partial<Article> = {}): Article => ({
   comments: [],
   corrections: [{ at, text: 'Eran dos.' }],
   seo: null,
+  series: null,
   ...fields,
 })
 const translation = anArticle({
@@ -134,7 +135,12 @@ const messages = { es: spanish, en: english }
 function render(article: Article, locale: 'es' | 'en') {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC">
-      <ArticleView article={article} html="<p>Text.</p>" readingMinutes={4} address={address(1)} />
+      <ArticleView
+        article={article}
+        html="<p>Text.</p>"
+        readingMinutes={4}
+        place={{ address: address(1), organisation: organisation.id }}
+      />
     </NextIntlClientProvider>,
   )
 }

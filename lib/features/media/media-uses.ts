@@ -7,7 +7,7 @@ import { readRows, type Database } from '@/lib/db/database'
 
 /**
  * What shows an organisation's picture or file, in whichever organisation: the room's pieces, publications that are no
- * piece yet, templates, legal texts, files that it stands for. One that has the same picture in its own library shows that. Old revisions hold nothing back.
+ * piece yet, templates, authors, legal texts, files that it stands for. One that has the same picture in its own library shows that. Old revisions hold nothing back.
  */
 export function usesOf(key: SQL, organisation: SQL): SQL {
   const shows = (text: SQL) => sql`cartelera_pictures(${text}) @> array[left(${key}, 32)]`
@@ -25,6 +25,8 @@ export function usesOf(key: SQL, organisation: SQL): SQL {
       union all
       select 'template', id::text, name, organisation_id from piece_templates where ${shows(sql`piece_templates.fields::text`)}
       union all
+      select 'author', name, name, organisation_id from author_profiles where ${shows(sql`author_profiles.picture_url`)}
+      union all
       select 'legal', page, '', organisation_id from legal_texts where ${shows(sql`legal_texts.content`)}
       union all
       select 'file', id::text, title, organisation_id from media_files where poster = ${key}
@@ -35,7 +37,7 @@ export function usesOf(key: SQL, organisation: SQL): SQL {
 
 /** Something that a picture or a file stands in; a `piece` has its number, a publication that is no piece yet its card's. */
 export type PictureUse = {
-  kind: 'piece' | 'publication' | 'template' | 'legal' | 'file'
+  kind: 'piece' | 'publication' | 'template' | 'author' | 'legal' | 'file'
   id: string
   title: string
   organisation: OrganisationId

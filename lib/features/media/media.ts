@@ -174,6 +174,8 @@ async function refocus(transaction: Database, { key, focus, organisation }: Stor
     update publications set picture_url = ${address} where ${isOther} and card_id in (
       select card_id from pieces where id in (select id::integer from (${uses}) as uses where kind = 'piece')
       union all select id::integer from (${uses}) as uses where kind = 'publication')`)
+  await transaction.execute(sql`
+    update author_profiles set picture_url = ${address} where ${isOther} and organisation_id = ${organisation}`)
 }
 
 /** An address of a card's picture as it is now, whatever its writer's page still has; of the shelf's and a shared piece's, too. */

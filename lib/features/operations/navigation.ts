@@ -18,6 +18,7 @@ const pages = [
   { text: 'forms', path: '/formularios', permission: 'forms.manage', of: 'one' },
   { text: 'media', path: '/medios', permission: 'media.read', of: 'both' },
   { text: 'categories', path: '/categorias', permission: 'categories.manage', of: 'one' },
+  { text: 'authors', path: '/autores', permission: 'pieces.read', of: 'one' },
   { text: 'search', path: '/busqueda', permission: 'search.manage', of: 'one' },
   { text: 'redirects', path: '/redirecciones', permission: 'redirects.manage', of: 'one' },
   { text: 'people', path: '/personas', permission: 'people.manage', of: 'both' },

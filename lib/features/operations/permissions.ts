@@ -25,6 +25,7 @@ const permissions = {
   'comments.moderate': { least: 'editor' },
   'forms.manage': { least: 'administrator' },
   'leads.manage': { least: 'editor' },
+  'authors.write': { least: 'administrator', own: 'contributor' },
   'categories.manage': { least: 'editor' },
   'search.manage': { least: 'editor' },
   'redirects.manage': { least: 'editor' },

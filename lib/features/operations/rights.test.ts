@@ -89,6 +89,18 @@ const aSearchRule = async ({ store }: World, whose: string) => {
   return { id: made.kind === 'done' ? made.id : 0 }
 }
 
+/** Somebody who writes: the person who acts, another, or another organisation's. */
+const anAuthor = async ({ store }: World, whose: string, actor: Person) => {
+  const organisation = (whose === 'foreign' ? 'ACX' : 'AXS') as OrganisationId
+  const name = whose === 'own' ? actor.name : `Autora ${++count}`
+  await store.authors.saveAuthor(organisation, name, {
+    words: 'Escribe.',
+    picture: '',
+    personId: whose === 'own' ? actor.id : null,
+  })
+  return { name, words: 'Escribe sobre nubes.', picture: '' }
+}
+
 /** A piece of the person who acts, of another, or of another organisation. */
 const aPiece = async ({ store, people }: World, whose: string, actor: Person) => {
   const organisation = parseOrganisationId(whose === 'foreign' ? 'ACX' : 'AXS')
@@ -906,6 +918,8 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     least: 'editor',
     input: async (world, whose) => ({ id: await aCategory(world, whose) }),
   },
+  listAuthors: { least: 'contributor', ...anywhere, input: async () => ({}) },
+  saveAuthor: { least: 'administrator', own: 'contributor', input: anAuthor },
   listSearchRules: { least: 'editor', ...anywhere, input: async () => ({}) },
   saveSearchRule: {
     least: 'editor',
@@ -1119,6 +1133,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'listNotes',
       'listCategoryUse',
       'listSearchRules',
+      'listAuthors',
       'listCorrections',
       'getTranslations',
       'exportTranslation',
@@ -1208,7 +1223,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
   settings: [
     ...(['listAudit', 'checkDomain', 'listBrokenDomains', 'listPeople', 'getReviewRules'] as const),
     ...(['saveReviewRules', 'createCategory', 'deleteCategory', 'mergeCategory'] as const),
-    ...(['removeSearchRule', 'saveSearchRule'] as const),
+    ...(['removeSearchRule', 'saveSearchRule', 'saveAuthor'] as const),
     ...(['renameCategory', 'getSettings', 'saveLegalText', 'saveSettings', 'listWebhooks'] as const),
     ...(['getWebhook', 'createWebhook', 'changeWebhook', 'rotateWebhookSecret', 'pauseWebhook'] as const),
     ...(['resumeWebhook', 'deleteWebhook', 'testWebhook', 'redeliverWebhook'] as const),

@@ -22,6 +22,7 @@ const scopes: Record<Permission, readonly [query: TokenScope | null, command: To
   'comments.moderate': ['moderate', 'moderate'],
   'forms.manage': ['settings', 'settings'],
   'leads.manage': ['moderate', 'moderate'],
+  'authors.write': ['read', 'settings'],
   'categories.manage': ['read', 'settings'],
   'search.manage': ['read', 'settings'],
   'redirects.manage': ['read', 'settings'],

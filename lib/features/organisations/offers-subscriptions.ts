@@ -1,4 +1,4 @@
-import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { isMailConfigured } from '@/lib/base/mail/due-mails'
 
@@ -9,3 +9,6 @@ import { isMailConfigured } from '@/lib/base/mail/due-mails'
 export async function offersSubscriptions(organisation: OrganisationId): Promise<boolean> {
   return isMailConfigured() && (await describeOrganisation(organisation)).domain !== null
 }
+
+/** The same of one that is known. */
+export const hasNewsByMail = ({ domain }: Organisation) => isMailConfigured() && domain !== null

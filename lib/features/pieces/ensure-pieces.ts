@@ -99,6 +99,8 @@ function toWritten(row: PublicationRow) {
     pictureUrl: row.pictureUrl ?? '',
     pictureAlt: row.pictureAlt,
     acceptsComments: row.acceptsComments,
+    series: row.series,
+    seriesPart: row.seriesPart,
     seoTitle: row.seoTitle,
     seoDescription: row.seoDescription,
     sharePictureUrl: row.sharePictureUrl,

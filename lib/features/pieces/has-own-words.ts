@@ -14,8 +14,8 @@ export function hasOwnWords(text: PieceFields, other: PieceFields): boolean {
 /** Addresses of pictures and links, too; names of elements say nothing of what was written in them. */
 function listWords({ kicker, title, summary, introduction, content, ...fields }: PieceFields): string[] {
   const { buttonText, tags, author, pictureUrl, pictureAlt } = fields
-  const { seoTitle, seoDescription, sharePictureUrl } = fields
-  const seo = [seoTitle, seoDescription, sharePictureUrl]
+  const { series, seoTitle, seoDescription, sharePictureUrl } = fields
+  const seo = [series, seoTitle, seoDescription, sharePictureUrl]
   const texts = [
     kicker,
     title,

@@ -20,7 +20,11 @@ export const seenDraftInput = z.string().max(100).nullable().default(null)
 /** The session of several people that a page writes in; null for who writes alone. */
 export const sessionInput = z.object({ epoch: pageInput, seq: versionInput }).nullish()
 const line = (length: number) => z.string().trim().max(length, 'tooLong')
-const pictureAddress = line(2000).refine((address) => address === '' || isPictureAddress(address), 'address')
+/** An empty one is none. */
+export const pictureAddress = line(2000).refine(
+  (address) => address === '' || isPictureAddress(address),
+  'address',
+)
 const instant = z.iso
   .datetime({ error: 'date' })
   .transform((date) => new Date(date).toISOString() as IsoInstant)
@@ -44,6 +48,8 @@ const fields = {
   pictureAlt: line(500),
   date: instant.nullable(),
   acceptsComments: z.boolean(),
+  series: line(200).default(''),
+  seriesPart: z.int('number').min(1, 'number').max(1000, 'number').nullable().default(null),
   seoTitle: line(200).default(''),
   seoDescription: line(500).default(''),
   sharePictureUrl: pictureAddress.default(''),
@@ -81,6 +87,7 @@ const written = z.object({
   author: anyText,
   pictureUrl: anyText,
   pictureAlt: anyText,
+  series: anyText.default(''),
   seoTitle: anyText.default(''),
   seoDescription: anyText.default(''),
   sharePictureUrl: anyText.default(''),

@@ -38,7 +38,7 @@ const toOptionalInstant = (date: Date | null) => date && toInstant(date)
 export function toFields(row: PieceRow): PieceFields {
   const { format, kicker, title, summary, introduction, content, buttonText, placement } = row
   const { tags, author, pictureUrl, pictureAlt, acceptsComments } = row
-  const { seoTitle, seoDescription, sharePictureUrl, isNoindex } = row
+  const { series, seriesPart, seoTitle, seoDescription, sharePictureUrl, isNoindex } = row
   return {
     format,
     kicker,
@@ -55,6 +55,8 @@ export function toFields(row: PieceRow): PieceFields {
     pictureAlt,
     date: toOptionalInstant(row.date),
     acceptsComments,
+    series,
+    seriesPart,
     seoTitle,
     seoDescription,
     sharePictureUrl,

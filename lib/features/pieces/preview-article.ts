@@ -33,6 +33,7 @@ export function toPreviewArticle(
     comments: [],
     corrections,
     seo: null,
+    series: fields.series === '' || language ? null : { name: fields.series, part: fields.seriesPart },
     ...(language && { language }),
   }
 }

@@ -258,7 +258,7 @@ export const noHome: Home = { homeOrganisationId: null, homeCardId: null }
 function toWritten(row: PieceRow, place: Home & Version) {
   const { organisationId, kicker, title, summary, buttonText } = row
   const { placement, categoryId, tags, pictureUrl, pictureAlt, acceptsComments } = row
-  const { seoTitle, seoDescription, sharePictureUrl, isNoindex } = row
+  const { series, seriesPart, seoTitle, seoDescription, sharePictureUrl, isNoindex } = row
   return {
     organisationId,
     kicker,
@@ -273,6 +273,8 @@ function toWritten(row: PieceRow, place: Home & Version) {
     pictureUrl: pictureUrl === '' ? null : pictureUrl,
     pictureAlt,
     acceptsComments,
+    series,
+    seriesPart,
     seoTitle,
     seoDescription,
     sharePictureUrl,
@@ -339,6 +341,8 @@ const takenFromExcluded = Object.fromEntries(
       'pictureUrl',
       'pictureAlt',
       'acceptsComments',
+      'series',
+      'seriesPart',
       'seoTitle',
       'seoDescription',
       'sharePictureUrl',

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CategoryId, IsoInstant } from '@/lib/base/domain/model'
-import { emptyFields, emptySeo, type PieceFields } from '@/lib/base/domain/piece'
+import { emptyFields, emptySeo, noSeries, type PieceFields } from '@/lib/base/domain/piece'
 import { readRows, type Database } from '@/lib/db/database'
 import { pieces, revisions } from '@/lib/db/schema'
 import { toInstant, toWholeFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
@@ -48,7 +48,7 @@ export async function readFields(
 
 /**
  * Texts of a home as another organisation has them: in its own category of that name, and with the home's
- * date. An introduction, and what is said to crawlers, is each organisation's own.
+ * date. An introduction, a series, and what is said to crawlers, is each organisation's own.
  */
 export async function toReceived<Texts extends (PieceFields | null)[]>(
   transaction: Database,
@@ -75,6 +75,7 @@ export async function toReceived<Texts extends (PieceFields | null)[]>(
       text && {
         ...text,
         ...emptySeo,
+        ...noSeries,
         introduction: emptyFields.introduction,
         category: (text.category !== null && categories.get(text.category)) || null,
         date: text.date ?? date,

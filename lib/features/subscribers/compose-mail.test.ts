@@ -1,7 +1,7 @@
 import type { CardId } from '@/lib/base/domain/model'
 import { composeMail } from './compose-mail'
 
-const due = { email: 'ana@example.com', token: 'abc', language: 'es' }
+const due = { email: 'ana@example.com', token: 'abc', language: 'es', interest: '' }
 const origin = 'https://axs.example'
 const publication = (id: number) => ({ cardId: id as CardId, title: `Título ${id}`, summary: 'Resumen.' })
 const news = { name: 'Grupo AXS', origin, publications: [publication(1)] }
@@ -34,4 +34,10 @@ test.each([
 ])('several are counted, in %s', (language, subject) => {
   const publications = [publication(1), publication(2)]
   expect(composeMail({ ...due, language, kind: 'news' }, { ...news, publications }).subject).toBe(subject)
+})
+
+test('a mail’s link says what its reader was looking at', () => {
+  const interest = 'autor=Ana+R%C3%ADos'
+  const mail = composeMail({ ...due, interest, kind: 'known' }, news)
+  expect(mail.text).toContain(`https://axs.example/suscripcion?clave=abc&${interest}\n`)
 })

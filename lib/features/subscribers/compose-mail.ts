@@ -16,9 +16,12 @@ type News = {
  * A mail to a subscriber, in plain text. Mail programs show a button that ends the subscription with one
  * click (RFC 8058); the link in the text leads to a page with one.
  */
-export function composeMail(due: Pick<DueMail, 'kind' | 'email' | 'token' | 'language'>, news: News): Mail {
+export function composeMail(
+  due: Pick<DueMail, 'kind' | 'email' | 'token' | 'language' | 'interest'>,
+  news: News,
+): Mail {
   const texts = mailTexts[parseLanguage(due.language) ?? 'es']
-  const link = news.origin + toSubscriberHref(due.token)
+  const link = news.origin + toSubscriberHref(due.token, due.interest)
   const to = { to: due.email, fromName: news.name }
   if (due.kind === 'confirm') {
     const { subject, text, ignore } = texts.confirm

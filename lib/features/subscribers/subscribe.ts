@@ -3,7 +3,15 @@ import * as z from 'zod'
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import { getQueries } from '@/lib/features/queries'
 import { repliesTokenStart, type Following } from '@/lib/base/domain/subscription-state'
-import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import {
+  hasTopics,
+  mergeTopics,
+  noTopics,
+  parseTopics,
+  toTopicsQuery,
+  type Topics,
+} from '@/lib/base/domain/topics'
 import type { Language } from '@/lib/base/i18n/languages'
 import { announceDueMails } from '@/lib/base/mail/due-mails'
 import { log } from '@/lib/base/platform/log'
@@ -45,6 +53,7 @@ export async function requestSubscription(attempt: SubscriptionAttempt): Promise
       email: read.email,
       token,
       language,
+      interest: toTopicsQuery(parseTopics(attempt.fields)),
       at: new Date(),
     })
     announceDueMails()
@@ -68,10 +77,11 @@ export async function requestReplies(request: {
   })
 }
 
-/** What a mail's link asks; nothing, where its token is no one's. Where that cannot be read, the answer will say so. */
+/** What a mail's link asks, `interest` in its address; nothing, where its token is no one's. Where that cannot be read, the answer will say so. */
 export async function readLink(
   organisation: OrganisationId,
   token: string,
+  interest: Topics,
 ): Promise<{ following: Following } | 'repliesChoice' | 'void'> {
   const isReplies = token.startsWith(repliesTokenStart)
   const found = await orFailed(async () => {
@@ -79,18 +89,27 @@ export async function readLink(
     if (!store) return 'failed'
     if (isReplies) return (await store.commentMails.isWatcher(organisation, token)) ? 'repliesChoice' : 'void'
     const following = await store.subscribers.getFollowing(organisation, token)
-    return following === null ? 'void' : { following }
+    return following === null ? 'void' : { following: addInterest(following, interest) }
   })
   if (found !== 'failed') return found
-  return isReplies ? 'repliesChoice' : { following: 'nothing' }
+  return isReplies
+    ? 'repliesChoice'
+    : { following: addInterest({ isNew: true, isAll: true, ...noTopics }, interest) }
 }
+
+/** Who has not confirmed yet wants what they were looking at; all others choose. */
+const addInterest = (following: Following, interest: Topics): Following => ({
+  isNew: following.isNew,
+  isAll: following.isAll && !(following.isNew && hasTopics(interest)),
+  ...mergeTopics(following, interest),
+})
 
 /** What somebody with a mail's link chose: `topics` are null for all, undefined as they were. Ended twice is ended. */
 export async function changeSubscription(
   organisation: OrganisationId,
   token: string,
   choice: 'confirm' | 'end',
-  topics?: CategoryId[] | null,
+  topics?: Topics | null,
 ): Promise<'confirmed' | 'repliesConfirmed' | 'ended' | 'void' | 'failed'> {
   return orFailed(async () => {
     const store = await getQueries()

@@ -53,7 +53,7 @@ async function sendAll(now: Date) {
 
 test('whoever asks gets a mail, and nothing else before confirming it', async () => {
   await request('ana@example.com', noon)
-  expect(await store.subscribers.getFollowing(AXS, 'ana@example.com')).toBe('nothing')
+  expect(await store.subscribers.getFollowing(AXS, 'ana@example.com')).toMatchObject({ isNew: true })
   expect(await store.subscribers.getFollowing(ACX, 'ana@example.com')).toBeNull()
   expect(await take(noon)).toEqual(['confirm ana@example.com'])
   await publish(9001, after(1))
@@ -126,14 +126,78 @@ test('who follows a topic hears of that alone, and of all again once they say so
   const topic = (category?.id ?? 0) as CategoryId
   await request('ana@example.com', noon)
   await sendAll(noon)
-  await store.subscribers.setTopics(AXS, 'ana@example.com', [topic, 999_999 as CategoryId])
+  await store.subscribers.setTopics(AXS, 'ana@example.com', {
+    categories: [topic, 999_999 as CategoryId],
+    authors: ['No one'],
+    tags: [],
+  })
   await store.subscribers.confirmSubscription(AXS, 'ana@example.com', noon)
-  expect(await store.subscribers.getFollowing(AXS, 'ana@example.com')).toEqual([topic])
+  expect(await store.subscribers.getFollowing(AXS, 'ana@example.com')).toEqual({
+    isNew: false,
+    isAll: false,
+    categories: [topic],
+    authors: [],
+    tags: [],
+  })
   await publish(9001, after(1))
   await publish(9002, after(2))
   await open.database.update(publications).set({ categoryId: topic }).where(eq(publications.cardId, 9002))
   await store.subscribers.writeNewsMails(after(3))
   expect(await take(after(3))).toEqual(['news ana@example.com 9002'])
   await store.subscribers.setTopics(AXS, 'ana@example.com', null)
-  expect(await store.subscribers.getFollowing(AXS, 'ana@example.com')).toBe('all')
+  expect(await store.subscribers.getFollowing(AXS, 'ana@example.com')).toMatchObject({ isAll: true })
+})
+
+test('who follows an author hears of what they write alone; a name that no publication has is not followed', async () => {
+  await request('ana@example.com', noon)
+  await sendAll(noon)
+  await store.subscribers.confirmSubscription(AXS, 'ana@example.com', noon)
+  const authors = ['Mariana Téllez', 'Nadie']
+  await store.subscribers.setTopics(AXS, 'ana@example.com', { categories: [], authors, tags: ['Nada'] })
+  expect(await store.subscribers.getFollowing(AXS, 'ana@example.com')).toEqual({
+    isNew: false,
+    isAll: false,
+    categories: [],
+    authors: ['Mariana Téllez'],
+    tags: [],
+  })
+  await publish(9001, after(1))
+  await publish(9002, after(2))
+  await open.database
+    .update(publications)
+    .set({ author: 'Mariana Téllez' })
+    .where(eq(publications.cardId, 9002))
+  await store.subscribers.writeNewsMails(after(3))
+  expect(await take(after(3))).toEqual(['news ana@example.com 9002'])
+  await store.subscribers.setTopics(AXS, 'ana@example.com', { categories: [], authors: ['Nadie'], tags: [] })
+  expect(await store.subscribers.getFollowing(AXS, 'ana@example.com')).toMatchObject({ isAll: true })
+})
+
+test('who follows a tag hears of what has it, beside a category', async () => {
+  await request('ana@example.com', noon)
+  await sendAll(noon)
+  await store.subscribers.confirmSubscription(AXS, 'ana@example.com', noon)
+  await store.subscribers.setTopics(AXS, 'ana@example.com', { categories: [], authors: [], tags: ['CRM'] })
+  await publish(9001, after(1))
+  await publish(9002, after(2))
+  await open.database
+    .update(publications)
+    .set({ tags: ['ventas', 'CRM'] })
+    .where(eq(publications.cardId, 9002))
+  await store.subscribers.writeNewsMails(after(3))
+  expect(await take(after(3))).toEqual(['news ana@example.com 9002'])
+})
+
+test('a mail’s link says what its reader was looking at', async () => {
+  const interest = 'autor=Mariana+T%C3%A9llez'
+  await store.subscribers.requestSubscription({
+    organisation: AXS,
+    email: 'eva@example.com',
+    token: 'eva',
+    language: 'es',
+    interest,
+    at: noon,
+  })
+  const [mail] = await store.subscribers.takeDueMails({ now: noon, until: after(20), limit: 10 })
+  expect(mail).toMatchObject({ kind: 'confirm', interest })
 })

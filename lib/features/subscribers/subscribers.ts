@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import type { CategoryId, OrganisationId, Topic } from '@/lib/base/domain/model'
+import { noTopics, type Topics } from '@/lib/base/domain/topics'
+import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
 import type { Following } from '@/lib/base/domain/subscription-state'
 import { retentionDays } from '@/lib/base/domain/retention'
 import { storable, type Database } from '@/lib/db/database'
@@ -12,6 +14,8 @@ export type SubscriptionRequest = {
   email: string
   token: string
   language: string
+  /** What its reader was looking at, as the query of the mail's link. */
+  interest?: string
   at: Date
 }
 
@@ -25,7 +29,7 @@ const MAX_NEWS = 20
 
 /** Keeps a request, and the mail that asks for its confirmation, or says that there is nothing to confirm. */
 export async function requestSubscription(database: Database, request: SubscriptionRequest): Promise<void> {
-  const { organisation, email, token, language, at } = request
+  const { organisation, email, token, language, interest = '', at } = request
   await database.transaction(async (transaction) => {
     const [subscriber] = await transaction
       .insert(subscribers)
@@ -38,7 +42,9 @@ export async function requestSubscription(database: Database, request: Subscript
       .returning({ id: subscribers.id, confirmedAt: subscribers.confirmedAt })
     if (!subscriber) return
     const kind = subscriber.confirmedAt === null ? 'confirm' : 'known'
-    await transaction.insert(subscriberMails).values({ subscriberId: subscriber.id, kind, retryAt: at })
+    await transaction
+      .insert(subscriberMails)
+      .values({ subscriberId: subscriber.id, kind, interest, retryAt: at })
   })
 }
 
@@ -74,26 +80,46 @@ export async function getFollowing(
   token: string,
 ): Promise<Following | null> {
   const [row] = await database
-    .select({ confirmedAt: subscribers.confirmedAt, categories: subscribers.categories })
+    .select({
+      confirmedAt: subscribers.confirmedAt,
+      categories: subscribers.categories,
+      authors: subscribers.authors,
+      tags: subscribers.tags,
+    })
     .from(subscribers)
     .where(isOf(organisation, token))
   if (!row) return null
-  if (row.confirmedAt === null) return 'nothing'
-  return row.categories === null ? 'all' : (row.categories as CategoryId[])
+  return {
+    isNew: row.confirmedAt === null,
+    isAll: row.categories === null,
+    categories: (row.categories ?? []) as CategoryId[],
+    authors: row.authors,
+    tags: row.tags,
+  }
 }
 
-/** Which categories of the organisation a subscriber follows from now on; null for all that it publishes. */
+/** Which categories, authors and tags of the organisation a subscriber follows from now on; null for all that it publishes. */
 export async function setTopics(
   database: Database,
   organisation: OrganisationId,
   token: string,
-  topics: readonly CategoryId[] | null,
+  topics: Topics | null,
 ): Promise<void> {
-  const own = sql`nullif(array(select id from categories where organisation_id = ${organisation}
-    and id in ${topics ?? []} order by id), '{}')`
+  const { categories, authors, tags } = topics ?? noTopics
+  const ownCategories = sql`array(select id from categories where organisation_id = ${organisation}
+    and id = any (${toIntegerArray(categories)}::integer[]) order by id)`
+  const own = (kind: Topic['kind'], names: string[]) => sql`array(select distinct topic from topic_days
+    where organisation_id = ${organisation} and kind = ${kind}
+    and topic = any (${toTextArray(names.map(storable))}::text[]) order by topic)`
+  const [ownAuthors, ownTags] = [own('author', authors), own('tag', tags)]
+  const isAll = sql`${ownCategories} = '{}' and ${ownAuthors} = '{}' and ${ownTags} = '{}'`
   await database
     .update(subscribers)
-    .set({ categories: topics === null || topics.length === 0 ? null : own })
+    .set({
+      categories: sql`case when not (${isAll}) then ${ownCategories} end`,
+      authors: ownAuthors,
+      tags: ownTags,
+    })
     .where(isOf(organisation, token))
 }
 
@@ -148,7 +174,9 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
             from unnest(array[${sql.join(cards, sql`, `)}]::integer[]) with ordinality as news (card, place)
             where subscribers.categories is null or exists (
               select from publications join categories on coalesce(categories.merged_into, categories.id) = publications.category_id
-              where publications.card_id = news.card and categories.id = any(subscribers.categories))) as followed
+              where publications.card_id = news.card and categories.id = any(subscribers.categories))
+            or exists (select from publications
+              where publications.card_id = news.card and (publications.author = any(subscribers.authors) or publications.tags && subscribers.tags))) as followed
         where organisation_id = ${organisationId} and confirmed_at is not null and followed.cards is not null`)
       await transaction
         .update(mailings)
@@ -190,6 +218,7 @@ export type DueMail = {
   email: string
   token: string
   language: string
+  interest: string
   organisation: OrganisationId
 }
 
@@ -218,6 +247,7 @@ export async function takeDueMails(
         kind: subscriberMails.kind,
         cards: subscriberMails.cards,
         attempts: subscriberMails.attempts,
+        interest: subscriberMails.interest,
         email: subscribers.email,
         token: subscribers.token,
         language: subscribers.language,

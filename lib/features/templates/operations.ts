@@ -17,7 +17,13 @@ import { findPiece } from '@/lib/features/pieces/pieces-operations'
 /** A piece that begins with what another one says: a copy of it, or of a template. */
 
 /** What belongs to one publication alone. */
-const ofOne = { date: null, placement: null, introduction: '', ...emptySeo } satisfies Partial<PieceFields>
+const ofOne = {
+  date: null,
+  placement: null,
+  introduction: '',
+  seriesPart: null,
+  ...emptySeo,
+} satisfies Partial<PieceFields>
 
 /** What a piece says that another may begin with: what comes from another organisation is not passed on. */
 async function withText<Answer>(

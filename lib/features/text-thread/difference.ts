@@ -36,6 +36,8 @@ const order = [
   'pictureAlt',
   'date',
   'acceptsComments',
+  'series',
+  'seriesPart',
   'seoTitle',
   'seoDescription',
   'sharePictureUrl',

@@ -64,7 +64,7 @@ async function addRoom(empty: Database) {
   await empty.execute(sql`
     update pieces set author = 'Íñigo "Iñi" Ochoa', picture_url = ${`/media/u/${picture}#35,60`}, picture_alt = 'Foto: "él"',
       dated_at = '2026-03-29 01:30:00+01', withdraw_at = '2031-01-01 00:00-06', placement = 'right',
-      button_text = 'Leer', accepts_comments = false, seo_title = 'Para buscadores', seo_description = 'Otra',
+      button_text = 'Leer', accepts_comments = false, series = 'Así vendemos', series_part = 2, seo_title = 'Para buscadores', seo_description = 'Otra',
       share_picture_url = '/media/compartir.jpg', is_noindex = true
     where card_id = 9004`)
   await empty.execute(sql`
@@ -103,6 +103,9 @@ async function addRoom(empty: Database) {
         from made, original, said)
     insert into publications (card_id, publication_id, organisation_id, published_at, title, language, original_card_id)
     select 9005, 9505, 'AXS', at, 'Weather', 'en', card_id from original`)
+  await empty.execute(sql`
+    insert into author_profiles (organisation_id, name, words, picture_url, person_id, updated_at) values
+      ('AXS', 'Íñigo "Iñi" Ochoa', E'Uno.\n\nDos.', '/media/retrato.jpg', 'p1', '2026-04-05 06:07:08.123456+00')`)
   await empty.execute(sql`
     insert into redirects (organisation_id, path, card_id) values
       ('AXS', '/2019/hola/?p=1', 9002), ('AXS', '/año/ñ', 9003)`)

@@ -139,7 +139,7 @@ async function writeComments(transaction: Database, opened: OpenExport, pieces: 
 
 async function writeRest(
   transaction: Database,
-  { settings, redirects, corrections, translations, media }: OpenExport,
+  { settings, redirects, authors, corrections, translations, media }: OpenExport,
   organisation: string,
   pieces: PieceWriter,
 ) {
@@ -166,6 +166,7 @@ async function writeRest(
     cards: cards.flatMap((card) => pieces.cards.get(card) ?? []),
   }))
   await write('trends', trends, 'organisation_id')
+  await write('author_profiles', authors, 'name')
   await write('media', media, 'key')
   const place = <T extends { card_id?: number | null | undefined }>(row: T): T[] => {
     if (row.card_id == null) return [row]

@@ -8,6 +8,7 @@ export const files = {
   settings: 'settings.json',
   categories: 'categories.json',
   redirects: 'redirects.json',
+  authors: 'authors.json',
   corrections: 'corrections.json',
   translations: 'translations.json',
   media: 'pictures.json',
@@ -38,7 +39,7 @@ pictures/        a folder for each picture of the library; full.* is the picture
 comments/        with their states; with mail addresses unless exported --without-personal-data
                  con su estado; con direcciones de correo salvo con --without-personal-data
 settings.json    name, domain, legal texts, rules for comments / nombre, dominio, textos legales, reglas
-categories.json, redirects.json, pictures.json, corrections.json
+categories.json, redirects.json, pictures.json, corrections.json, authors.json
 manifest.json    what this is, and how much of it / qué es esto, y cuánto
 SHA256SUMS       sha256sum --check SHA256SUMS
 

@@ -11,6 +11,7 @@ import {
   categoriesSchema,
   changesSchema,
   commentSchema,
+  authorsSchema,
   correctionsSchema,
   draftSchema,
   picturesSchema,
@@ -44,6 +45,7 @@ export async function openExport(archive: ArchiveReader) {
     categories: await read(files.categories, categoriesSchema),
     redirects: await read(files.redirects, redirectsSchema),
     // An earlier release's exports have none; of translations, nor those without any.
+    authors: archive.has(files.authors) ? await read(files.authors, authorsSchema) : [],
     corrections: archive.has(files.corrections) ? await read(files.corrections, correctionsSchema) : [],
     translations: archive.has(files.translations) ? await read(files.translations, translationsSchema) : [],
     media: await read(files.media, picturesSchema),

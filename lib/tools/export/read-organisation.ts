@@ -13,6 +13,8 @@ export type OrganisationRows = {
   trends: Row[]
   categories: Row[]
   redirects: Row[]
+  /** What is said of authors. */
+  authors: Row[]
   /** What was wrong in published texts, by their cards. */
   corrections: Row[]
   /** Which pieces are translations, by their cards. */
@@ -42,6 +44,7 @@ export async function readOrganisation(
     trends: await read('trends', 'organisation_id'),
     categories: await read('categories', 'id'),
     redirects: await read('redirects', 'path'),
+    authors: (await read('author_profiles', 'name')).map((row) => without(row, omitted)),
     corrections: (await read('corrections', 'id')).map((row) => without(row, omitted)),
     translations: await readTranslations(transaction, organisation),
     media: (await readPictures(transaction, organisation)).map(({ row }) => without(row, omitted)),
@@ -64,6 +67,7 @@ const readPictures = (transaction: Database, organisation: string) =>
     sql`with texts (body) as (
         select concat_ws(' ', picture_url, share_picture_url, content) from pieces where ${isIts(organisation)} union all
         select concat_ws(' ', picture_url, share_picture_url, content) from publications where organisation_id = ${organisation} union all
+        select picture_url from author_profiles where organisation_id = ${organisation} union all
         select content from legal_texts where organisation_id = ${organisation})
       select distinct on (key) to_jsonb(media) as row from media
       where organisation_id = ${organisation}

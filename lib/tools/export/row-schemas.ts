@@ -29,6 +29,8 @@ const shared = {
   button_text: text,
   placement: z.enum(placements).nullish().default(null),
   accepts_comments: z.boolean().optional().default(true),
+  series: text,
+  series_part: z.int().min(1).max(1000).nullish().default(null),
   seo_title: text,
   seo_description: text,
   share_picture_url: text,
@@ -101,6 +103,7 @@ export const categoriesSchema = listOf(
   'id',
 )
 export const redirectsSchema = listOf(z.looseObject({ path: line, card_id: id.nullish() }), 'path')
+export const authorsSchema = listOf(z.looseObject({ name: line, words: text, picture_url: text }), 'name')
 export const correctionsSchema = z.array(z.looseObject({ card_id: id, at: instant, sentence: line }))
 export const translationsSchema = listOf(
   z.looseObject({

@@ -33,10 +33,17 @@ export async function writeExport(file: string, work: ExportWork): Promise<Writt
     if (!rows) return null
     let written: WrittenExport | null = null
     await writeArchive(file, async (archive) => {
-      const { legalTexts, commentRules, trends, categories, redirects, corrections, media } = rows
+      const { legalTexts, commentRules, trends, categories, redirects, authors, corrections, media } = rows
       await archive.add('README.txt', readme)
       const settings = { organisation: rows.organisation, legalTexts, commentRules, trends }
-      for (const [name, value] of Object.entries({ settings, categories, redirects, corrections, media })) {
+      for (const [name, value] of Object.entries({
+        settings,
+        categories,
+        redirects,
+        authors,
+        corrections,
+        media,
+      })) {
         await archive.add(files[name as keyof typeof files], toJson(value))
       }
       if (rows.translations.length > 0) await archive.add(files.translations, toJson(rows.translations))

@@ -92,10 +92,12 @@ export class PieceWriter {
     this.lent.push(draft.card_id)
     const { title, content, card_id, publication_id } = draft
     const nothing = { kicker: '', summary: '', tags: [], picture_alt: '', button_text: '', placement: null }
+    const series = { series: '', series_part: null }
     const seo = { seo_title: '', seo_description: '', share_picture_url: '', is_noindex: false }
     const none = { updated_at: null, author: null, picture_url: null, board_order: null, trending_rank: null }
     return {
       ...nothing,
+      ...series,
       ...seo,
       ...none,
       title,
@@ -183,6 +185,8 @@ function toPublication(row: PublicationInFile, organisationId: string): PutPubli
     pictureUrl: row.picture_url,
     pictureAlt: row.picture_alt,
     acceptsComments: row.accepts_comments,
+    series: row.series,
+    seriesPart: row.series_part,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
     sharePictureUrl: row.share_picture_url,

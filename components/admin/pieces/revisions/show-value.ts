@@ -2,7 +2,15 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { PieceFields } from '@/lib/base/domain/piece'
 
 /** The fields whose values are no texts. */
-export const valueFields = ['placement', 'category', 'tags', 'date', 'acceptsComments', 'isNoindex'] as const
+export const valueFields = [
+  'placement',
+  'category',
+  'tags',
+  'date',
+  'acceptsComments',
+  'seriesPart',
+  'isNoindex',
+] as const
 
 type Words = {
   t: ReturnType<typeof useTranslations<'room.revisions.values'>>

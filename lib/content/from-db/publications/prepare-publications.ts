@@ -77,6 +77,7 @@ function withDefaults({ ...input }: NewPublication) {
     author: input.author == null ? null : storable(input.author),
     tags: (input.tags ?? []).map(storable),
     acceptsComments: input.acceptsComments ?? true,
+    series: line(input.series),
     seoTitle: line(input.seoTitle),
     seoDescription: line(input.seoDescription),
     sharePictureUrl: line(input.sharePictureUrl),

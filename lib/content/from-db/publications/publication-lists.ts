@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   lt,
+  ne,
   sql,
   type SQL,
 } from 'drizzle-orm'
@@ -44,6 +45,7 @@ export type PublicationList =
   | { kind: 'days'; start: IsoDate; end: IsoDate }
   | { kind: 'category'; category: CategoryId }
   | { kind: 'topic'; topic: Topic }
+  | { kind: 'series'; name: string }
 
 type Condition = { where: SQL | undefined; order: SQL[] }
 
@@ -80,8 +82,20 @@ async function toQuery(
         order: newestFirst,
         days: { organisation, topic: list.topic },
       }
+    case 'series':
+      return { ...seriesQuery(organisation, list.name), days: null }
   }
 }
+
+/** By their numbers, then by date. The index has names that are not empty alone. */
+const seriesQuery = (organisation: OrganisationId, name: string): Condition => ({
+  where: and(of(organisation), eq(publications.series, name), ne(publications.series, '')),
+  order: [
+    sql`${publications.seriesPart} asc nulls last`,
+    asc(publications.publishedAt),
+    asc(publications.cardId),
+  ],
+})
 
 /** Which cards are on the home board, in which order. */
 export const boardQuery = (organisation: OrganisationId): Condition => ({

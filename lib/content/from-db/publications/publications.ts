@@ -28,12 +28,14 @@ export async function getArticle(
 ): Promise<Article | null> {
   const [row] = await articleStatement(database).execute({ organisation, card })
   if (!row) return null
-  const { comments, corrections, seo, versions, ...publication } = row
+  const { comments, corrections, seo, series, versions, ...publication } = row
   return {
     ...toPublication(publication),
     comments: toComments(comments),
     corrections: toCorrections(corrections),
     seo: toSeo(seo),
+    // Translations are in no list of it.
+    series: series.name === '' || publication.language ? null : series,
     ...(versions && { versions }),
   }
 }
@@ -65,6 +67,7 @@ const articleStatement = planned((database) =>
         sharePictureUrl: publications.sharePictureUrl,
         isNoindex: publications.isNoindex,
       },
+      series: { name: publications.series, part: publications.seriesPart },
     })
     .from(publications)
     .leftJoin(categories, eq(categories.id, publications.categoryId))
@@ -196,6 +199,8 @@ type Row = Omit<
   | 'originalCardId'
   | 'publicationId'
   | 'acceptsComments'
+  | 'series'
+  | 'seriesPart'
   | keyof SeoRow
 > & {
   publicationId: number | null

@@ -35,6 +35,10 @@ type Key = (typeof keys)[keyof typeof keys] | (typeof memberKeys)[keyof typeof m
 const storage: Record<Key, { place?: string; text: string }> = {
   [keys.THEME_KEY]: { text: 'El aspecto claro u oscuro, si lo elige usted.' },
   [keys.THEME_MENU_KEY]: { text: 'Cuál de los aspectos está marcado en su menú.' },
+  [keys.TEXT_SIZE_KEY]: { text: 'El tamaño del texto, si elige otro que el normal.' },
+  [keys.READING_LIST_KEY]: {
+    text: 'Los artículos que apartó con «Leer más tarde»: su número, su título y su organización, hasta que los quite.',
+  },
   [keys.READER_KEY]: {
     text: 'Las últimas palabras que buscó, y si dejó abierto el formulario de comentarios.',
   },
@@ -51,7 +55,7 @@ const storage: Record<Key, { place?: string; text: string }> = {
   },
   [keys.PAGES_CACHE]: {
     place: 'memoria caché',
-    text: 'Los últimos artículos que leyó, para abrirlos sin conexión. Se borran al cerrar la sesión.',
+    text: 'Los últimos artículos que leyó y los que apartó para más tarde, para abrirlos sin conexión. Se borran al cerrar la sesión.',
   },
   [keys.FILES_CACHE]: { place: 'memoria caché', text: 'Los estilos y las imágenes de esos artículos.' },
   [memberKeys.LAYOUT_KEY]: { text: 'El diseño de la zona interna de demostración, si lo cambia usted.' },

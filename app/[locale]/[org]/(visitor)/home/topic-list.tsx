@@ -1,13 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { AuthorProfileView } from '@/components/publication-list/author-profile'
 import { FeedNote } from '@/components/publication-list/feed-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import { TopicLinks } from '@/components/publication-list/topic-links'
+import { FollowByMail } from '@/components/subscription/follow-by-mail'
 import { StructuredDataScript } from '@/components/shell/structured-data'
-import { asSubject, readTopic } from '@/lib/content/read'
+import { asSubject, readAuthor, readTopic } from '@/lib/content/read'
 import type { Organisation, Topic } from '@/lib/base/domain/model'
+import { hasNewsByMail } from '@/lib/features/organisations/offers-subscriptions'
 import type { Language } from '@/lib/base/i18n/languages'
-import { homeHref, toAuthorFeedHref, toTopicHref } from '@/lib/base/links/links'
+import { homeHref, toTopicFeedHref, toTopicHref } from '@/lib/base/links/links'
 import { buildListHead } from '@/lib/delivery/seo/list-head'
 import { toAuthorData, toListData } from '@/lib/delivery/seo/structured-data'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
@@ -30,7 +33,7 @@ export async function buildTopicHead(props: TopicListProps & { language: Languag
     page,
     total: slice?.total ?? 0,
     toHref: (number) => toTopicHref(topic, number),
-    ...(topic.kind === 'author' && { author: topic.name }),
+    topic,
   })
   return topic.kind === 'tag' && slice ? { ...head, robots: { index: false } } : head
 }
@@ -39,6 +42,8 @@ export async function TopicList({ organisation, topic, page }: TopicListProps) {
   const t = await getTranslations('list')
   const slice = await asSubject(readTopic(organisation.id, topic.kind, topic.name, page))
   if (slice) assertPageExists(page, slice.total)
+  const profile =
+    topic.kind === 'author' && page === 1 ? ((await readAuthor(organisation.id, topic.name)) ?? null) : null
   const crumbs = [
     { name: (await getTranslations('shell'))('home'), href: homeHref },
     { name: topic.name, href: null },
@@ -48,7 +53,7 @@ export async function TopicList({ organisation, topic, page }: TopicListProps) {
       <StructuredDataScript
         data={
           topic.kind === 'author'
-            ? toAuthorData(organisation, topic.name, crumbs)
+            ? toAuthorData(organisation, { name: topic.name, profile }, crumbs)
             : toListData(organisation, crumbs)
         }
       />
@@ -61,9 +66,14 @@ export async function TopicList({ organisation, topic, page }: TopicListProps) {
         toHref={(number) => toTopicHref(topic, number)}
         note={
           <>
+            {profile && <AuthorProfileView name={topic.name} profile={profile} />}
             <TopicLinks topic={topic} publications={slice?.items ?? []} />
-            {topic.kind === 'author' && (
-              <FeedNote organisation={organisation} href={toAuthorFeedHref('rss', topic.name)} />
+            <FeedNote organisation={organisation} href={toTopicFeedHref('rss', topic)} />
+            {page === 1 && hasNewsByMail(organisation) && (
+              <FollowByMail
+                name={topic.name}
+                topics={topic.kind === 'author' ? { authors: [topic.name] } : { tags: [topic.name] }}
+              />
             )}
           </>
         }

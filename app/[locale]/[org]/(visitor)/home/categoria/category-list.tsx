@@ -4,8 +4,10 @@ import { getTranslations } from 'next-intl/server'
 import { CardRow } from '@/components/card/card-row'
 import { FeedNote } from '@/components/publication-list/feed-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
+import { FollowByMail } from '@/components/subscription/follow-by-mail'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import type { Category, CategoryId, Organisation, OrganisationId } from '@/lib/base/domain/model'
+import { hasNewsByMail } from '@/lib/features/organisations/offers-subscriptions'
 import type { Language } from '@/lib/base/i18n/languages'
 import { asSubject, readCategories, readCategory, readMostRead } from '@/lib/content/read'
 import { homeHref, toCategoryHref, toFeedHref } from '@/lib/base/links/links'
@@ -60,7 +62,14 @@ export async function CategoryList(props: CategoryListProps) {
         total={slice?.total ?? 0}
         page={page}
         toHref={(number) => toCategoryHref(category, number)}
-        note={<FeedNote organisation={organisation} href={toFeedHref('rss', category.id)} />}
+        note={
+          <>
+            <FeedNote organisation={organisation} href={toFeedHref('rss', category.id)} />
+            {page === 1 && hasNewsByMail(organisation) && (
+              <FollowByMail name={category.name} topics={{ categories: [category.id] }} />
+            )}
+          </>
+        }
       />
       <CardRow title={t('mostRead')} publications={mostRead} />
     </div>

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
 import { SubscriptionView } from '@/components/subscription/subscription-view'
+import { parseTopics } from '@/lib/base/domain/topics'
 import { hasContact } from '@/lib/base/domain/contact'
 import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { readOrganisation, readRootParams } from '@/app/[locale]/[org]/read-params'
@@ -20,10 +21,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function RefusedSubscription({ params }: Props) {
   const { name, contact } = await readOrganisation(params)
-  const { refusedEmail } = readRenderRequest(await headers())
+  const { refusedEmail, refusedTopics } = readRenderRequest(await headers())
   return (
     <PageFrame panel={<SideNavigation current={null} hasContact={hasContact(contact)} />}>
-      <SubscriptionView organisation={name} state="form" refusedEmail={refusedEmail} />
+      <SubscriptionView
+        organisation={name}
+        state="form"
+        refusedEmail={refusedEmail}
+        interest={parseTopics(new URLSearchParams(refusedTopics ?? ''))}
+      />
     </PageFrame>
   )
 }

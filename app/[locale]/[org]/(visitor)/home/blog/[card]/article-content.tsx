@@ -13,9 +13,10 @@ import type { RenderOptions } from '@/lib/features/article/render'
 import { renderSubject } from '@/lib/features/text-thread/render-off-thread'
 import { findNeighbours } from '@/lib/content/neighbours'
 import { findRelated } from '@/lib/content/related'
+import { findSeries } from '@/lib/content/series'
 import { readForms } from '@/lib/content/read'
 import type { Article, Organisation, OrganisationId } from '@/lib/base/domain/model'
-import { isMailConfigured } from '@/lib/base/mail/due-mails'
+import { hasNewsByMail } from '@/lib/features/organisations/offers-subscriptions'
 import { log } from '@/lib/base/platform/log'
 import { homeHref, toArticleHref, toCategoryHref } from '@/lib/base/links/links'
 import { readHomeAddress } from '@/lib/delivery/seo/home-address'
@@ -42,6 +43,7 @@ export async function ArticleContent({
   const beside = Promise.all([
     findNeighbours(organisation.id, article),
     findRelated(organisation.id, article, RELATED_COUNT),
+    findSeries(organisation.id, article),
   ])
   const t = await getTranslations('article')
   const labels = { copy: t('copy'), zoom: t('zoom'), close: t('close'), backTo: t('backToNote') }
@@ -56,8 +58,9 @@ export async function ArticleContent({
       : []),
     { name: article.title, href: null },
   ]
+  const address = isPreview ? null : buildAddress(organisation, toArticleHref(article.cardId))
   const homeAddress = await readHomeAddress(article)
-  const [neighbours, related] = await beside
+  const [neighbours, related, series] = await beside
   return (
     <div className="article-frame flex flex-col gap-section">
       <div aria-hidden="true" className="reading-progress" />
@@ -67,17 +70,14 @@ export async function ArticleContent({
       <ArticleView
         article={article}
         {...content}
-        address={isPreview ? null : buildAddress(organisation, toArticleHref(article.cardId))}
+        series={series}
+        place={address === null ? null : { address, organisation: organisation.id }}
       >
         {await showForms(organisation.id, content.html)}
       </ArticleView>
+      {series && <NeighbourLinks neighbours={series.neighbours} areParts />}
       {children}
-      {!isPreview && (
-        <Invitation
-          organisation={organisation}
-          hasNewsByMail={isMailConfigured() && organisation.domain !== null}
-        />
-      )}
+      {!isPreview && <Invitation organisation={organisation} hasNewsByMail={hasNewsByMail(organisation)} />}
       <NeighbourLinks neighbours={neighbours} />
       <CardRow title={t('related')} publications={related} />
     </div>

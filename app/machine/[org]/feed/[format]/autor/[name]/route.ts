@@ -8,10 +8,11 @@ type Context = RouteContext<'/machine/[org]/feed/[format]/autor/[name]'>
 
 export async function GET(request: Request, { params }: Context) {
   const { owner, address, file } = await readFileRequest('authorFeed', params)
-  const { format, name: author } = file
+  const { format, name } = file
+  const topic = { kind: 'author', name } as const
   return answerFile(request, address, async () => {
     const organisation = await getOwner(owner)
-    const newest = organisation && (await listNewestOf(organisation.id, author))
-    return newest && toFeedFile(format, await toFeed(format, organisation, { author }, newest))
+    const newest = organisation && (await listNewestOf(organisation.id, topic))
+    return newest && toFeedFile(format, await toFeed(format, organisation, topic, newest))
   })
 }

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ReadingList } from '@/components/reading-list/reading-list'
+import { PageFrame } from '@/components/shell/page-frame'
+import { PageTitle } from '@/components/ui/page-title'
+import { toContentLang } from '@/lib/base/i18n/content-language'
+import { readOrganisation, readRootParams } from '@/app/[locale]/[org]/read-params'
+
+type Props = PageProps<'/[locale]/[org]/leer-mas-tarde'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await readRootParams(params)
+  const t = await getTranslations('readingList')
+  return { title: t('title'), robots: { index: false } }
+}
+
+/** What a reader has put aside: the server knows nothing of it. */
+export default async function ReadingListPage({ params }: Props) {
+  const { language } = await readRootParams(params)
+  const organisation = await readOrganisation(params)
+  const t = await getTranslations('readingList')
+  return (
+    <PageFrame>
+      <div className="mx-auto flex w-full max-w-dialog flex-col gap-8 py-8">
+        <header className="flex flex-col gap-3">
+          <PageTitle>{t('title')}</PageTitle>
+          <p className="text-standfirst text-ink-soft">{t('lead')}</p>
+        </header>
+        <noscript>
+          <p>{t('noScript')}</p>
+        </noscript>
+        <ReadingList
+          organisation={organisation.id}
+          lang={toContentLang(language).lang}
+          labels={{ none: t('none'), remove: t('remove') }}
+        />
+      </div>
+    </PageFrame>
+  )
+}

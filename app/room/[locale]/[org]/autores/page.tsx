@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ListSearch } from '@/components/admin-ui/filters'
+import { PageHeading } from '@/components/admin-ui/page-heading'
+import { PageLinks } from '@/components/admin-ui/page-links'
+import { AuthorRow } from '@/components/admin/authors/author-row'
+import { parseId } from '@/lib/base/domain/parse'
+import { ask, readOrganisation } from '@/app/room/enter-room'
+import { toSiteOrigin } from '@/app/room/site-origin'
+
+type Props = PageProps<'/room/[locale]/[org]/autores'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('room.authors'))('title') }
+}
+
+/** Who writes for the organisation, and what it says of them. */
+export default async function Authors({ params, searchParams }: Props) {
+  const [{ org }, { buscar, pagina }, t] = await Promise.all([
+    params,
+    searchParams,
+    getTranslations('room.authors'),
+  ])
+  const text = typeof buscar === 'string' ? buscar.slice(0, 100) : ''
+  const page = parseId(pagina) ?? 1
+  const { authors, hasMore } = await ask('listAuthors', org, { text, page })
+  const siteOrigin = await toSiteOrigin((await readOrganisation(org)).domain)
+  const toHref = (number: number) => {
+    const query = new URLSearchParams({ ...(text && { buscar: text }), pagina: String(number) })
+    return `/${org}/autores?${query}`
+  }
+  return (
+    <>
+      <PageHeading>{t('title')}</PageHeading>
+      <p className="pb-4 text-ink-soft">{t('lead')}</p>
+      <ListSearch label={t('search')} submit={t('find')} text={text} />
+      {authors.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
+      <ul className="room-rows empty:hidden">
+        {authors.map((author) => (
+          <AuthorRow key={author.name} organisation={org} author={author} siteOrigin={siteOrigin} />
+        ))}
+      </ul>
+      <PageLinks
+        label={t('title')}
+        page={page}
+        hasMore={hasMore}
+        toHref={toHref}
+        texts={{ newer: t('before'), older: t('after') }}
+      />
+    </>
+  )
+}

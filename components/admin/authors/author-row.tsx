@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { onDemand } from '@/components/admin-ui/on-demand'
+import type { AuthorRowProps } from './author-form'
+
+/** Comes when it is opened, with the choice of pictures. */
+const AuthorForm = onDemand(() => import('./author-form').then((module) => module.AuthorForm))
+
+/** Somebody who writes for the organisation, and what it says of them. */
+export function AuthorRow(props: AuthorRowProps) {
+  const { name, publications, words, picture, mayWrite } = props.author
+  const t = useTranslations('room.authors')
+  const [isOpened, setOpened] = useState(false)
+  const isSaid = words !== '' || picture !== ''
+  return (
+    <li>
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="flex flex-wrap gap-x-4 text-note text-ink-soft">
+          <span>{t('publications', { count: publications })}</span>
+          {!isSaid && <span>{t('unsaid')}</span>}
+        </p>
+      </div>
+      {mayWrite && (
+        <details
+          className="basis-full"
+          onToggle={({ currentTarget }) => setOpened((known) => known || currentTarget.open)}
+        >
+          <summary className="button-subtle min-h-7 cursor-pointer" aria-label={t('changeOf', { name })}>
+            {t('change')}
+          </summary>
+          {isOpened && <AuthorForm {...props} />}
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocale } from 'next-intl'
+import { Picture } from '@/components/ui/picture'
+import type { AuthorProfile } from '@/lib/base/domain/author'
+import { toContentLang } from '@/lib/base/i18n/content-language'
+
+/** An author's portrait, and what the organisation says of them, in its own words. */
+export function AuthorProfileView({ name, profile }: { name: string; profile: AuthorProfile }) {
+  const { words, picture } = profile
+  const paragraphs = words.split(/\n\s*\n/).filter(Boolean)
+  return (
+    <div
+      {...toContentLang(useLocale())}
+      className={`grid gap-x-4 gap-y-3 py-3 ${picture ? 'grid-cols-[6rem_minmax(0,1fr)]' : ''}`}
+    >
+      {picture && (
+        <Picture src={picture} alt={name} sizes="6rem" isPriority className="aspect-square self-start" />
+      )}
+      {paragraphs.length > 0 && (
+        <div className="flex max-w-measure flex-col gap-3">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** @jest-environment jsdom */
+import { getReadingList, parseReadingList, toggleSaved } from './reading-list'
+
+const article = (card: number, organisation = 'AXS') => ({ card, title: `Título ${card}`, organisation })
+
+beforeEach(() => localStorage.clear())
+
+test('the last saved comes first, and goes once it is saved again', () => {
+  for (const card of [1, 2]) toggleSaved(article(card))
+  toggleSaved(article(2, 'ACX'))
+  expect(getReadingList()).toEqual([article(2, 'ACX'), article(2), article(1)])
+  toggleSaved(article(2))
+  expect(getReadingList()).toEqual([article(2, 'ACX'), article(1)])
+})
+
+test('a hundred are kept', () => {
+  for (let card = 1; card <= 101; card++) toggleSaved(article(card))
+  expect(getReadingList()).toHaveLength(100)
+  expect(getReadingList()[0]).toEqual(article(101))
+})
+
+test.each([null, 'x', '{}', '7', '[null,{"card":"1"},{"card":1,"title":2,"organisation":"AXS"}]'])(
+  '%j is an empty list',
+  (stored) => expect(parseReadingList(stored)).toEqual([]),
+)

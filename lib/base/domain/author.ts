@@ -1,0 +1,7 @@
+/** What an organisation says of somebody who writes for it; a text that is empty is not given. */
+export type AuthorProfile = {
+  /** Plain paragraphs, a line without words between them. */
+  words: string
+  /** The portrait's address. */
+  picture: string
+}

@@ -1,0 +1,26 @@
+import { hasTopics, mergeTopics, parseTopics, toTopicsQuery } from './topics'
+
+const parse = (query: string) => parseTopics(new URLSearchParams(query))
+
+test.each([
+  ['tema=3&autor=Ana+R%C3%ADos&tema=3', 'tema=3&autor=Ana+R%C3%ADos'],
+  ['autor=+Ana+&autor=Ana', 'autor=Ana'],
+  ['etiqueta=CRM&autor=CRM', 'autor=CRM&etiqueta=CRM'],
+  ['tema=0&tema=x&autor=&autor=%00&otro=1', ''],
+  [`autor=${'x'.repeat(201)}`, ''],
+  ['', ''],
+])('%s names %s', (query, expected) => {
+  expect(toTopicsQuery(parse(query))).toBe(expected)
+  expect(hasTopics(parse(query))).toBe(expected !== '')
+})
+
+test('names have an end, however many are sent', () => {
+  const names = Array.from({ length: 50 }, (_, index) => `autor=${index}${'ñ'.repeat(98)}`)
+  expect(parse(names.join('&')).authors.length).toBeLessThanOrEqual(10)
+})
+
+test('what is followed comes before what is asked for', () => {
+  expect(toTopicsQuery(mergeTopics(parse('tema=2&autor=Eva'), parse('tema=1&autor=Ana&autor=Eva')))).toBe(
+    'tema=2&tema=1&autor=Eva&autor=Ana',
+  )
+})

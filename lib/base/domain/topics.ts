@@ -1,0 +1,55 @@
+import type { CategoryId } from './model'
+import { parseCategoryId, parseTopicName } from './parse'
+
+/** Whose publications somebody follows, or asks to: of categories, authors and tags. */
+export type Topics = { categories: CategoryId[]; authors: string[]; tags: string[] }
+
+/** Of all names of a kind together, and of ids: what stands in an address has an end. */
+const MAX_NAME_CHARACTERS = 1000
+const MAX_CATEGORIES = 200
+
+/** In forms and addresses. */
+export const topicsParameters = { categories: 'tema', authors: 'autor', tags: 'etiqueta' } as const
+
+export const noTopics: Topics = { categories: [], authors: [], tags: [] }
+
+export const hasTopics = ({ categories, authors, tags }: Topics) =>
+  categories.length + authors.length + tags.length > 0
+
+/** What a form or an address names, each once, without what is none. */
+export function parseTopics(fields: { getAll(name: string): unknown[] }): Topics {
+  const texts = (name: string) => fields.getAll(name).map(String)
+  const names = (name: string) => texts(name).flatMap((text) => parseTopicName(text) ?? [])
+  return mergeTopics(noTopics, {
+    categories: texts(topicsParameters.categories).flatMap((id) => parseCategoryId(id) ?? []),
+    authors: names(topicsParameters.authors),
+    tags: names(topicsParameters.tags),
+  })
+}
+
+/** Each once, the first ones first. */
+export const mergeTopics = (some: Topics, others: Topics): Topics => ({
+  categories: [...new Set([...some.categories, ...others.categories])].slice(0, MAX_CATEGORIES),
+  authors: mergeNames(some.authors, others.authors),
+  tags: mergeNames(some.tags, others.tags),
+})
+
+function mergeNames(some: string[], others: string[]): string[] {
+  const names: string[] = []
+  let characters = 0
+  for (const name of new Set([...some, ...others])) {
+    characters += name.length
+    if (characters > MAX_NAME_CHARACTERS) break
+    names.push(name)
+  }
+  return names
+}
+
+/** As the query of an address; empty for none. */
+export function toTopicsQuery({ categories, authors, tags }: Topics): string {
+  return new URLSearchParams([
+    ...categories.map((id) => [topicsParameters.categories, String(id)]),
+    ...authors.map((name) => [topicsParameters.authors, name]),
+    ...tags.map((name) => [topicsParameters.tags, name]),
+  ]).toString()
+}

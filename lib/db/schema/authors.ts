@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, pictureIndex } from './columns'
+import { organisations } from './organisations'
+import { people } from './people'
+
+/** What an organisation says of somebody who writes for it, by the name that readers see. */
+export const authorProfiles = pgTable(
+  'author_profiles',
+  {
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Plain paragraphs. */
+    words: text('words').notNull().default(''),
+    pictureUrl: text('picture_url').notNull().default(''),
+    /** Who is called so, and has written it; null for what others have. */
+    personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'author_profiles_key', columns: [table.organisationId, table.name] }),
+    pictureIndex('author_profiles_pictures', sql`${table.pictureUrl}`),
+  ],
+)

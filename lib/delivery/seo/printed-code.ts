@@ -1,0 +1,20 @@
+import encodeQR from 'qr'
+import type { Organisation, Publication } from '@/lib/base/domain/model'
+import { toArticleHref } from '@/lib/base/links/links'
+import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
+import { buildAddress } from './site-address'
+
+/** An article's one address as a QR code, for its printed page. Null without a domain. */
+export function toPrintedCode(
+  organisation: Organisation,
+  { cardId, publishedAt }: Pick<Publication, 'cardId' | 'publishedAt'>,
+): GeneratedFile | null {
+  const address = buildAddress(organisation, toArticleHref(cardId))
+  if (address === null) return null
+  return {
+    // Paper is folded and stained: a code is read with a seventh of it missing.
+    body: encodeQR(address, 'svg', { ecc: 'medium', border: 2 }),
+    type: 'image/svg+xml',
+    changedAt: publishedAt ? new Date(publishedAt) : null,
+  }
+}

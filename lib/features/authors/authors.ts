@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AuthorProfile } from '@/lib/base/domain/author'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { readRows, storable, type Database } from '@/lib/db/database'
+import { authorProfiles } from '@/lib/db/schema'
+
+/** Somebody whose name stands on publications, or has stood there, with what the organisation says of them. */
+export type ListedAuthor = AuthorProfile & {
+  name: string
+  publications: number
+  /** Who has written it themselves; null for what others have, and for nothing. */
+  personId: string | null
+}
+
+/** So many stand on a page of the list. */
+const PAGE_SIZE = 50
+
+/** By name; `text` is anything of it. */
+export async function listAuthors(
+  database: Database,
+  organisation: OrganisationId,
+  { text, page }: { text: string; page: number },
+): Promise<{ authors: ListedAuthor[]; hasMore: boolean }> {
+  const like = `%${storable(text).replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await readAuthors(database, organisation, sql`name ilike ${like}`, (page - 1) * PAGE_SIZE)
+  return { authors: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE }
+}
+
+/** Null for a name that no publication of the organisation has, and of which it says nothing. */
+export async function findAuthor(
+  database: Database,
+  organisation: OrganisationId,
+  name: string,
+): Promise<ListedAuthor | null> {
+  const [row] = await readAuthors(database, organisation, sql`name = ${storable(name)}`, 0)
+  return row ?? null
+}
+
+const readAuthors = (
+  database: Database,
+  organisation: OrganisationId,
+  condition: ReturnType<typeof sql>,
+  offset: number,
+) =>
+  readRows<ListedAuthor>(
+    database,
+    sql`with written as (
+        select topic as name, sum(publications)::integer as publications from topic_days
+        where organisation_id = ${organisation} and kind = 'author' group by topic),
+      said as (select * from author_profiles where organisation_id = ${organisation})
+    select name, coalesce(publications, 0) as publications, coalesce(words, '') as words,
+      coalesce(picture_url, '') as picture, person_id as "personId"
+    from written full join said using (name) where ${condition}
+    order by name limit ${PAGE_SIZE + 1} offset ${offset}`,
+  )
+
+/** What the organisation says of an author from now on; nothing where both are empty. */
+export async function saveAuthor(
+  database: Database,
+  organisation: OrganisationId,
+  name: string,
+  { words, picture, personId }: AuthorProfile & Pick<ListedAuthor, 'personId'>,
+): Promise<void> {
+  const isIts = and(eq(authorProfiles.organisationId, organisation), eq(authorProfiles.name, storable(name)))
+  if (words === '' && picture === '') {
+    await database.delete(authorProfiles).where(isIts)
+    return
+  }
+  const said = { words: storable(words), pictureUrl: storable(picture), personId, updatedAt: new Date() }
+  await database
+    .insert(authorProfiles)
+    .values({ organisationId: organisation, name: storable(name), ...said })
+    .onConflictDoUpdate({ target: [authorProfiles.organisationId, authorProfiles.name], set: said })
+}

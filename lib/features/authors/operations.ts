@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { done, operation, type RoomContext, type Subject } from '@/lib/features/operations/operation'
+import { pictureAddress } from '@/lib/features/pieces/piece-input'
+import type { ListedAuthor } from './authors'
+
+/** What organisations say of who writes for them, on the pages of authors. */
+
+const MAX_WORDS = 3000
+const MAX_NAME = 200
+
+type Person = RoomContext['person']
+
+/**
+ * Somebody's own is what is said of their name, unless another person of that name has written it before: names are
+ * texts, and nothing else ties them to accounts.
+ */
+const isOwn = ({ name, personId }: ListedAuthor, person: Person) =>
+  name === person.name && (personId === null || personId === person.id)
+
+async function findSubject(
+  { store, organisation, person }: RoomContext,
+  { name }: { name: string },
+): Promise<Subject | null> {
+  const author = await store.authors.findAuthor(organisation, name)
+  if (!author) return null
+  return { name: `author ${name}`, ownerId: isOwn(author, person) ? person.id : author.personId }
+}
+
+/** Who writes for the organisation, by name, with what it says of them; `mayWrite`: the caller may change it. */
+export const listAuthors = operation({
+  kind: 'query',
+  permission: 'pieces.read',
+  input: z.object({
+    text: z.string().trim().max(100).default(''),
+    page: z.int().min(1).max(10_000).default(1),
+  }),
+  async run({ store, organisation, person, may }, input) {
+    const { authors, hasMore } = await store.authors.listAuthors(organisation, input)
+    return done({
+      hasMore,
+      authors: authors.map((author) => ({
+        name: author.name,
+        publications: author.publications,
+        words: author.words,
+        picture: author.picture,
+        mayWrite: may('authors.write', isOwn(author, person)),
+      })),
+    })
+  },
+})
+
+/** Says something of an author, to be read on their page. */
+export const saveAuthor = operation({
+  kind: 'command',
+  permission: 'authors.write',
+  input: z.object({
+    name: z.string().min(1, 'required').max(MAX_NAME, 'tooLong'),
+    words: z
+      .string()
+      .max(MAX_WORDS, 'tooLong')
+      .transform((words) => words.replace(/\r\n?/g, '\n').trim()),
+    picture: pictureAddress,
+  }),
+  findSubject,
+  describe: ({ name }) => ({ name }),
+  async run({ store, organisation, person }, { name, ...said }) {
+    const author = await store.authors.findAuthor(organisation, name)
+    const personId = author && isOwn(author, person) ? person.id : (author?.personId ?? null)
+    await store.authors.saveAuthor(organisation, name, { ...said, personId })
+    return done(null)
+  },
+})
