@@ -8,8 +8,7 @@ import { startSite, type Site } from './support/site'
  * it is used, and what somebody else's presence needs when they are there.
  */
 const MAX_ROOM_BYTES = 130 * 1024
-/** With translations and embeds; 250 again once addresses of embeds are read in a file of their own. */
-const MAX_EDITOR_BYTES = 255 * 1024
+const MAX_EDITOR_BYTES = 250 * 1024
 
 let site: Site
 

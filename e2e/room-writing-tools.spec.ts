@@ -161,7 +161,7 @@ test('a text is written with the tools of a writer', async ({ context }) => {
     await address.press('Enter')
     const embed = page.getByRole('group', { name: 'Contenido de otro sitio' })
     await embed.getByLabel('Título').fill('El taller por dentro')
-    await expect(text(page).locator('.editor-embed')).toHaveText('El taller por dentroYouTube')
+    await expect(text(page).locator('.editor-embed')).toHaveText('El taller por dentroyoutube.com')
     await expectAccessible(page, { parts: ['.editor'] })
   })
 

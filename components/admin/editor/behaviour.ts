@@ -2,9 +2,8 @@ import { Extension, type Editor } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { checkLink } from './check-link'
-import { isPicture, pasteCleaning } from '@/components/admin/editor/paste/paste-cleaning'
+import { findEmbed, isPicture, pasteCleaning } from '@/components/admin/editor/paste/paste-cleaning'
 import { insertEmbed, setLink } from './edit'
-import { parseEmbed } from '@/lib/base/domain/parse-embed'
 import { moveBlock } from './move-block'
 import { looksLikeMarkdown } from './pasted-markdown'
 import { picturesOf, uploadMarks } from './uploads'
@@ -103,7 +102,7 @@ function pasteAddress(editor: Editor, data: DataTransfer | null, hosts: readonly
   if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(written)) return false
   const isAlone =
     $from.depth === 1 && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0
-  const embed = isAlone ? parseEmbed(written, hosts) : null
+  const embed = isAlone ? findEmbed(written, hosts) : null
   if (embed) {
     insertEmbed(editor, embed)
     return true

@@ -1,4 +1,4 @@
-import { convertFrames, markEmbed } from './embed-frames'
+import { markEmbed } from './mark-embed'
 import { normaliseNotes } from './normalise-notes'
 import { regulariseTable } from './regular-table'
 
@@ -16,7 +16,6 @@ const containers = 'center, details, dt, main, nav, summary'
 const DEEPEST_NESTING = 30
 
 export function normalise(body: HTMLElement): void {
-  convertFrames(body)
   for (const element of body.querySelectorAll(unread)) element.remove()
   for (const element of body.querySelectorAll(containers)) rename(element, 'div')
   for (const line of body.querySelectorAll('pre br')) line.replaceWith('\n')

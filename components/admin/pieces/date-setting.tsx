@@ -9,7 +9,9 @@ import { parseSpanishTime, toSpanishTime } from '@/lib/base/domain/spanish-time'
 import type { PictureSettingProps } from './picture-setting'
 
 /** `timeZone`: in whose time the date is. */
-type DateSettingProps = Pick<PictureSettingProps, 'fields' | 'set' | 'problems'> & { timeZone: TimeZone }
+export type DateSettingProps = Pick<PictureSettingProps, 'fields' | 'set' | 'problems'> & {
+  timeZone: TimeZone
+}
 
 /** A day and a time of the organisation's clocks, as Spanish writes them; below it what they are in words. */
 export function DateSetting({ fields, set, problems, timeZone }: DateSettingProps) {

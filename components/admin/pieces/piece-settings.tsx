@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CheckField, SelectField, TextField } from '@/components/admin-ui/field'
+import { SelectField, TextField } from '@/components/admin-ui/field'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import type { Option } from '@/components/admin-ui/options'
 import { CloseIcon } from '@/components/ui/icons'
@@ -14,7 +14,7 @@ import type { SeoSettingsProps } from './seo-fields'
 import { SeoSettings } from './seo-settings'
 
 /** Comes when it is opened, as few pieces need it. */
-const DateSetting = onDemand(() => import('./date-setting').then((module) => module.DateSetting))
+const MoreFields = onDemand(() => import('./more-fields').then((module) => module.MoreFields))
 
 export type Choices = { categories: { id: number; name: string }[] }
 
@@ -77,72 +77,19 @@ export function PieceSettings(props: PieceSettingsProps) {
 }
 
 function MoreSettings(props: PieceSettingsProps) {
-  const { fields, set, problems } = props
   const t = useTranslations('room.pieces.fields')
   const [isOpened, setOpened] = useState(false)
-  const text = (name: 'author' | 'buttonText') => (
-    <TextField
-      look="small"
-      name={name}
-      label={t(name)}
-      hint={t(`${name}Hint`)}
-      problem={problems[name]}
-      value={fields[name]}
-      onChange={({ target }) => set(name, target.value)}
-    />
-  )
+  // What is wrong with one of them is not folded away.
+  const isWrong = folded.some((name) => props.problems[name])
   return (
-    // What is wrong with one of them is not folded away.
     <details
       className="piece-more"
-      open={folded.some((name) => problems[name]) || undefined}
+      open={isWrong || undefined}
       onToggle={({ currentTarget }) => setOpened((known) => known || currentTarget.open)}
     >
       <summary>{t('more')}</summary>
-      <HomeField field="author">{text('author')}</HomeField>
-      <HomeField field="buttonText">{text('buttonText')}</HomeField>
-      <Series {...props} />
-      <HomeField field="date">{isOpened && <DateSetting {...props} />}</HomeField>
-      <HomeField field="acceptsComments">
-        <CheckField
-          checked={fields.acceptsComments}
-          onChange={({ target }) => set('acceptsComments', target.checked)}
-          label={t('acceptsComments')}
-        />
-      </HomeField>
+      {(isOpened || isWrong) && <MoreFields {...props} />}
     </details>
-  )
-}
-
-/** Which series it is a part of, and which part. */
-function Series({ fields, set, problems }: PieceSettingsProps) {
-  const t = useTranslations('room.pieces.fields')
-  return (
-    <>
-      <TextField
-        look="small"
-        name="series"
-        label={t('series')}
-        hint={t('seriesHint')}
-        problem={problems.series}
-        value={fields.series}
-        onChange={({ target }) => set('series', target.value)}
-      />
-      {fields.series !== '' && (
-        <TextField
-          look="small"
-          type="number"
-          min={1}
-          max={1000}
-          name="seriesPart"
-          label={t('seriesPart')}
-          hint={t('seriesPartHint')}
-          problem={problems.seriesPart}
-          value={fields.seriesPart ?? ''}
-          onChange={({ target }) => set('seriesPart', target.value === '' ? null : Number(target.value))}
-        />
-      )}
-    </>
   )
 }
 

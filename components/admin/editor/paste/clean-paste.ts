@@ -1,13 +1,15 @@
 import { STYLE_ATTRIBUTE, toDetachedBody, toQuietHtml } from '@/components/admin/editor/detached-html'
-import { convertFrames } from '@/components/admin/editor/embed-frames'
 import { normalise } from '@/components/admin/editor/normalise'
 import { dropEditorial } from './editorial'
+import { convertFrames } from './frames'
 import { convertStyles } from './inline-styles'
 import { dropLayout, tidySpaces } from './layout'
 import { convertPictures } from './pictures'
 import { convertTables } from './tables'
 import { convertWordBlocks } from './word-blocks'
 import { convertWordLists } from './word-lists'
+
+export { parseEmbed } from '@/lib/base/domain/parse-embed'
 
 export type CleanPaste = {
   html: string

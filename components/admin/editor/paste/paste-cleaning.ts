@@ -12,6 +12,10 @@ export async function loadCleaner(): Promise<void> {
   cleaner ??= await import('./clean-paste').catch(() => null)
 }
 
+/** What a pasted address embeds; nothing until the script is there. */
+export const findEmbed = (address: string, hosts: readonly string[]) =>
+  cleaner?.parseEmbed(address, hosts) ?? null
+
 /** What other programs put on the clipboard comes in cleaned; without the script, as the schema reads it. */
 export const pasteCleaning = (editor: Editor) =>
   new Plugin({

@@ -1,5 +1,4 @@
 import { Node } from '@tiptap/core'
-import { parseEmbed } from '@/lib/base/domain/parse-embed'
 
 /** A video, a map or a page of another site: the address, what it is called and the author's own picture for it. */
 export const Embed = Node.create({
@@ -28,7 +27,7 @@ export const Embed = Node.create({
         dom.append(Object.assign(document.createElement('img'), { src: attrs.picture, alt: '' }))
       const title = Object.assign(document.createElement('strong'), { textContent: attrs.title })
       const provider = document.createElement('span')
-      provider.textContent = parseEmbed(attrs.href)?.provider ?? new URL(attrs.href).hostname
+      provider.textContent = new URL(attrs.href).hostname.replace(/^www\./, '')
       dom.append(title, provider)
       return { dom }
     },

@@ -1,0 +1,22 @@
+import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/article/addresses'
+
+/** A figure with a link alone, or below one picture of its own, is what the schema calls an embed. */
+export function markEmbed(figure: HTMLElement): void {
+  const parts = [...figure.childNodes].filter((node) => node.nodeType !== 3 || node.textContent?.trim())
+  const [first, ...others] = parts.filter((node) => node.nodeName !== 'FIGCAPTION')
+  const picture = first instanceof Element && first.localName === 'img' ? first : null
+  const link = picture ? others[0] : first
+  if (!(link instanceof Element) || link.localName !== 'a' || others.length > (picture ? 1 : 0)) return
+  const address = link.getAttribute('href') ?? ''
+  const isWeb = /^https?:\/\/[^/]/i.test(address) && isKeptAddress(address, linkSchemes)
+  if (!isWeb || isBlank(link) || link.querySelector('img')) return
+  const source = picture?.getAttribute('src') ?? link.getAttribute('data-picture') ?? ''
+  if (isKeptAddress(source, pictureSchemes)) link.setAttribute('data-picture', source)
+  else link.removeAttribute('data-picture')
+  link.setAttribute('data-embed', '')
+  picture?.remove()
+}
+
+/** Without words, and without a picture. */
+export const isBlank = (element: Element) =>
+  (element.textContent ?? '').trim() === '' && !element.querySelector('img')
