@@ -4,7 +4,8 @@ import { toFieldName, type FormField } from '@/lib/base/domain/form'
 import { hasRadios, type FormLabels } from './form-labels'
 
 /** What a browser offers to choose from, as `accept` names it. */
-const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+/** Pictures and documents; sound and film are too much for a form. */
+const FILES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp'
 
 type FormControlProps = {
   field: FormField
@@ -55,7 +56,7 @@ const toProblem = (problem: string | null, { lang }: FormLabels) =>
 function Box({ field, labels, value, isFirstWrong, control }: FormControlProps & { control: ControlProps }) {
   const { kind, options } = field
   const shared = { ...control, ...toShared(field, isFirstWrong), className: 'text-box min-h-11' }
-  if (kind === 'file') return <input {...shared} type="file" accept={PICTURES} />
+  if (kind === 'file') return <input {...shared} type="file" accept={FILES} />
   if (kind === 'longText') {
     return <textarea {...shared} rows={6} defaultValue={value} className="text-box resize-y" />
   }

@@ -12,6 +12,7 @@ import { openPglite } from '@/lib/db/pglite'
 import { audit, forms, leadFiles, leadMails, leadNotes, leads } from '@/lib/db/schema'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { addPerson } from '@/lib/testing/room'
+import { toArchive, toMp3 } from '@/lib/testing/media-samples'
 import { deliverLeadMails } from './deliver-lead-mails'
 import type { ReceivedLead } from './receive'
 import { receiveForm, resetFormLimit } from './receive-form'
@@ -292,7 +293,7 @@ describe('what is sent by a form', () => {
     ['has another organisation’s form', {}, { organisation: ACX }, { status: 'gone' }],
     ['comes while no one knows whose it is', {}, { organisation: null }, { status: 'failed' }],
     [
-      'has a file that is no picture',
+      'has a file that is no picture and no document',
       { 'campo-foto': new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png') },
       {},
       { status: 'invalid', problems: { foto: 'file-kind' } },
@@ -301,6 +302,31 @@ describe('what is sent by a form', () => {
     const values = { nombre: 'Ana', correo: 'Ana@example.com' }
     const written = 'campo-nombre' in some ? { ...values, nombre: '' } : values
     expect(await send(some, where)).toMatchObject({ ...state, values: written })
+    expect(await countRows()).toBe(0)
+  })
+
+  test('has its picture and its documents as libraries take them, and nothing of what else was in them', async () => {
+    const office = await toArchive({
+      '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      'word/document.xml': '<w:document/>',
+    })
+    expect(await send({ 'campo-foto': new File([new Uint8Array(office)], 'oferta.exe') })).toBeNull()
+    const [lead] = await list(AXS)
+    const { files } = (await store.leads.getLead(AXS, lead!.id)) ?? {}
+    expect(files).toMatchObject([{ field: 'foto', name: 'oferta.docx' }])
+  })
+
+  test.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['an archive that is none', () => toArchive({ 'a.txt': 'hola' })],
+    ['sound', () => toMp3(3)],
+    ['a PDF that is none', () => Buffer.from('%PDF-1.7\nhola')],
+  ])('with %s is shown again', async (_, make) => {
+    const file = new File([new Uint8Array(await make())], 'a.pdf')
+    expect(await send({ 'campo-foto': file })).toMatchObject({
+      status: 'invalid',
+      problems: { foto: 'file-kind' },
+      values: { nombre: 'Ana' },
+    })
     expect(await countRows()).toBe(0)
   })
 

@@ -73,7 +73,7 @@ export const getLead = operation({
   },
 })
 
-/** A picture that came with one, as the room alone gives it out. */
+/** A file that came with one, as the room alone gives it out. */
 export const getLeadFile = operation({
   kind: 'query',
   permission,

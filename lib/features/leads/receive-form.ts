@@ -11,7 +11,7 @@ import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import type { FieldProblem, FormState } from '@/lib/features/forms/form-state'
 import type { FormSettings } from '@/lib/features/forms/forms'
 import { keepWritten, readSubmission, type Submission } from '@/lib/features/forms/read-submission'
-import { reencodePicture } from '@/lib/features/media/reencode-picture'
+import { takeSentFile } from '@/lib/features/media/take-sent-file'
 import { getQueries, type Queries } from '@/lib/features/queries'
 import { wakeWebhooks } from '@/lib/features/webhooks/runner'
 import type { ReceivedLead } from './receive'
@@ -121,13 +121,12 @@ async function keep(
   const { email, values } = submission
   const files: ReceivedLead['files'] = []
   for (const { field, file } of submission.files) {
-    const picture = await reencodePicture(new Uint8Array(await file.arrayBuffer()))
-    if ('problem' in picture) {
-      const problem = picture.problem === 'tooLarge' || picture.problem === 'tooManyPixels'
-      return { ok: false, reason: 'invalid', problems: { [field]: problem ? 'file-size' : 'file-kind' } }
-    }
+    const taken = await takeSentFile(new Uint8Array(await file.arrayBuffer()))
+    if ('problem' in taken)
+      return { ok: false, reason: 'invalid', problems: { [field]: `file-${taken.problem}` } }
+    const { type, ending, bytes } = taken
     const stem = values.find(({ id }) => id === field)?.value.replace(/\.[^.]*$/, '') || field
-    files.push({ field, name: `${stem}.${picture.ending}`, type: picture.type, bytes: picture.bytes })
+    files.push({ field, name: `${stem}.${ending}`, type, bytes })
   }
   const { id: formId, recipients } = form
   const at = new Date()

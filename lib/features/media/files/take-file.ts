@@ -11,8 +11,8 @@ import type { MediaStorage } from '../media-storage'
 import { listPictureFiles } from '../picture-files'
 import { scanFile } from '../scan-file'
 import type { FileProblem } from './inspect/file-problems'
-import { toPosterFolder, type InspectedFile } from './inspect/inspect-file'
-import { OBJECT_FILE } from './object-file'
+import type { InspectedFile } from './inspect/inspect-file'
+import { OBJECT_FILE, toPosterFolder } from './object-file'
 import { joinParts, newName } from './upload-parts'
 
 /**

@@ -7,7 +7,8 @@ import { listPictureFiles } from '@/lib/features/media/picture-files'
 import { toPictureKey, parsePictureKey } from '@/lib/base/domain/stored-picture'
 import { toArchive, toMp3, toMp4, toOgg, toWebm } from '@/lib/testing/media-samples'
 import { OBJECT_FILE } from '../object-file'
-import { inspectFile, toPosterFolder } from './inspect-file'
+import { toPosterFolder } from '../object-file'
+import { inspectFile } from './inspect-file'
 
 const root = mkdtempSync(path.join(tmpdir(), 'cartelera-inspect-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileFormat, Playability } from '@/lib/base/domain/stored-file'
 import { convertPicture, type Converted } from '@/lib/features/media/convert/convert-picture'
-import { OBJECT_FILE } from '../object-file'
+import { OBJECT_FILE, toPosterFolder } from '../object-file'
 import { FileRefusedError, refuseFile, type FileProblem } from './file-problems'
 import { withFile, type FileReader } from './file-reader'
 import { inspectCaptions } from './inspect-captions'
@@ -26,9 +26,6 @@ export type InspectedFile = {
   /** A picture whose files are in `toPosterFolder`; null for none. */
   poster: Converted | null
 }
-
-/** Beside the folder with the file's bytes. */
-export const toPosterFolder = (folder: string) => `${folder}.poster`
 
 const HEAD_BYTES = 1024
 /** An archive's directory ends with this, and a comment of at most 65,535 bytes. */
