@@ -29,11 +29,14 @@ export default async function ReadingListPage({ params }: Props) {
         <noscript>
           <p>{t('noScript')}</p>
         </noscript>
-        <ReadingList
-          organisation={organisation.id}
-          lang={toContentLang(language).lang}
-          labels={{ none: t('none'), remove: t('remove') }}
-        />
+        {/* The list comes from the browser: what follows it is not to move then. */}
+        <div className="min-h-[75dvh]">
+          <ReadingList
+            organisation={organisation.id}
+            lang={toContentLang(language).lang}
+            labels={{ none: t('none'), remove: t('remove') }}
+          />
+        </div>
       </div>
     </PageFrame>
   )
