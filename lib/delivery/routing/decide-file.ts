@@ -1,7 +1,8 @@
-import type { Directory } from '@/lib/features/organisations/directory-entry'
 import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
-import type { Outcome } from './decision'
+import type { Context, Outcome } from './decision'
 import { isForAnyHost } from '@/lib/delivery/routing/site-files'
+
+type FileContext = Pick<Context, 'directory' | 'claim'>
 
 /**
  * A generated file depends on the host alone: crawlers hold no cookies, and caches on the way may
@@ -9,9 +10,12 @@ import { isForAnyHost } from '@/lib/delivery/routing/site-files'
  * is asked to come again; but for robots.txt, which it would take for a ban on all addresses, for
  * hours. What it then reads holds for every host: what must not be crawled is answered with 503.
  */
-export function decideFile(file: SiteFile, { ofHost }: Directory): Outcome {
+export function decideFile(file: SiteFile, { directory: { ofHost }, claim }: FileContext): Outcome {
   // It says in its address all that is in it.
   if (file.kind === 'colours') return { action: { kind: 'file', organisation: null, file }, cookies: [] }
+  // It is printed with the article that its reader is shown, whosever host that is; no two have the same card.
+  if (file.kind === 'cardCode' && claim)
+    return { action: { kind: 'file', organisation: claim.organisation, file }, cookies: [] }
   if (ofHost === undefined) {
     const isRobots = file.kind === 'robots'
     const provisional = { kind: 'file', organisation: null, file: { kind: 'provisionalRobots' } } as const

@@ -536,6 +536,13 @@ describe('files', () => {
       '/machine/AXS/feed/rss',
     ],
     ['whatever the link says', { path: '/feed.xml?idOrgV=ACX' }, '/machine/AXS/feed/rss'],
+    ['the code of a printed article', { path: '/qr/101.svg' }, '/machine/AXS/code/101'],
+    [
+      'the code of an article of the session’s organisation, as its page is',
+      { path: '/qr/317.svg', host: foreignHost, cookie: [session('ACX'), arrival] },
+      '/machine/ACX/code/317',
+    ],
+    ['no code for a host that belongs to none', { path: '/qr/317.svg', host: foreignHost }, '404'],
     [
       'also with a malformed session',
       { path: '/robots.txt', cookie: ['session=%7Bbroken'] },

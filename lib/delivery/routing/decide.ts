@@ -39,7 +39,7 @@ export function decide(facts: RequestFacts, directory: Directory): Decision {
 }
 
 function decideRoute(context: Context): Outcome {
-  const { facts, directory, route, claim } = context
+  const { facts, route, claim } = context
   if (/.\/$/.test(facts.pathname)) return removeTrailingSlash(facts)
   if (route.kind === 'machine') return { action: { kind: 'pass' }, cookies: [] }
   const methods = toAllowedMethods(route)
@@ -47,7 +47,7 @@ function decideRoute(context: Context): Outcome {
     return { action: { kind: 'method-not-allowed', allow: methods.join(', ') }, cookies: [] }
   }
   if (route.kind === 'language') return decideLanguageChoice(facts, route.language)
-  if (route.kind === 'file') return decideFile(route.file, directory)
+  if (route.kind === 'file') return decideFile(route.file, context)
   if (facts.isPrefetch && (route.kind === 'entry' || route.kind === 'preview')) return noContent
   if (route.kind === 'preview') return showPreview(context, route.token)
   // What a page embeds or fetches ends no session, and has no page to be led to.
