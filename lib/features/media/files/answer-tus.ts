@@ -4,11 +4,11 @@ import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { findSignedIn } from '@/lib/features/accounts/signed-in'
-import { operations } from '@/lib/features/operation-table'
 import { perform } from '@/lib/features/operations/perform'
 import type { Queries } from '@/lib/features/query-table'
 import { getMediaStorage } from '../open-storage'
 import { MAX_FILE_BYTES, PART_BYTES, TUS_PATH, UPLOAD_HOURS } from './limits'
+import { beginFileUpload } from './operations'
 import { isUploadId, receiveParts, removeParts } from './upload-parts'
 import type { FileUpload } from './uploads'
 
@@ -89,7 +89,7 @@ async function begin(
     { store, person },
     {
       name: 'beginFileUpload',
-      row: operations.beginFileUpload,
+      row: beginFileUpload,
       organisation: query.get('organisation'),
       input: { name: readName(headers.get('upload-metadata')), bytes },
     },
