@@ -1,35 +1,14 @@
 import { useTranslations } from 'next-intl'
+import { onDemand } from '@/components/admin-ui/on-demand'
 import type { Present } from '@/lib/base/domain/presence'
-import { toHue } from './hue'
 
-const names = ['kicker', 'title', 'summary', 'introduction', 'content'] as const
+const PeopleMarks = onDemand(() => import('./people-marks').then((module) => module.PeopleMarks))
 
-/** Who else has a piece open, and where each is: initials, and the whole of it for a screen reader and a pointer. */
+/** Who else has a piece open, and where each is. It stands there before they come, so that they are heard of. */
 export function PresentPeople({ others }: { others: Present[] }) {
-  const t = useTranslations('room.presence')
-  const fields = useTranslations('room.pieces.fields')
-  const people = [...new Map(others.map((one) => [one.person, one])).values()]
   return (
-    <ul className="present-people" aria-label={t('label')} aria-live="polite">
-      {people.map(({ person, name, place }) => {
-        const field = names.find((one) => one === place?.field)
-        const text = field ? t('in', { name, field: fields(field) }) : t('here', { name })
-        return (
-          <li key={person} title={text} data-hue={toHue(person)}>
-            <span aria-hidden="true">{toInitials(name)}</span>
-            <span className="sr-only">{text}</span>
-          </li>
-        )
-      })}
+    <ul className="present-people" aria-label={useTranslations('room.presence')('label')} aria-live="polite">
+      {others.length > 0 && <PeopleMarks others={others} />}
     </ul>
   )
-}
-
-/** Of the first word and the last. */
-function toInitials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
 }

@@ -2,10 +2,14 @@ import { Extension, type Editor } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { checkLink } from './check-link'
-import { findEmbed, isPicture, pasteCleaning } from '@/components/admin/editor/paste/paste-cleaning'
+import {
+  findEmbed,
+  isMarkdown,
+  isPicture,
+  pasteCleaning,
+} from '@/components/admin/editor/paste/paste-cleaning'
 import { insertEmbed, setLink } from './edit'
 import { moveBlock } from './move-block'
-import { looksLikeMarkdown } from './pasted-markdown'
 import { picturesOf, uploadMarks } from './uploads'
 
 declare module '@tiptap/core' {
@@ -117,7 +121,7 @@ function pasteAddress(editor: Editor, data: DataTransfer | null, hosts: readonly
 function askAboutMarkdown(editor: Editor, data: DataTransfer | null): void {
   const text = data?.getData('text/plain') ?? ''
   const { $from, from } = editor.state.selection
-  if (data?.getData('text/html') || $from.parent.type.spec.code || !looksLikeMarkdown(text)) return
+  if (data?.getData('text/html') || $from.parent.type.spec.code || !isMarkdown(text)) return
   queueMicrotask(() => editor.emit('markdownPasted', { text, from, to: editor.state.selection.to }))
 }
 

@@ -9,7 +9,7 @@ import type { PieceFields } from '@/lib/base/domain/piece'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { LazyPictureChooser } from '@/components/admin/media/lazy-picture-chooser'
 import { isPictureAddress } from '@/lib/base/domain/picture-address'
-import { parsePictureAddress, toPictureAddress } from '@/lib/base/domain/stored-picture'
+import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 
 export type PictureSettingProps = {
   organisation: string
@@ -51,56 +51,20 @@ export function PictureSetting({ organisation, fields, set, problems, siteOrigin
         <summary>{t('pictureAddress')}</summary>
         {text('pictureUrl')}
       </details>
-      <Cropping
-        organisation={organisation}
-        address={fields.pictureUrl}
-        onChange={(address) => set('pictureUrl', address)}
-      />
-      <Framing address={fields.pictureUrl} onChange={(address) => set('pictureUrl', address)} />
+      {parsePictureAddress(fields.pictureUrl) && (
+        <PictureFraming
+          organisation={organisation}
+          address={fields.pictureUrl}
+          onChange={(address) => set('pictureUrl', address)}
+        />
+      )}
       {text('pictureAlt')}
     </div>
   )
 }
 
-const FocusPicker = onDemand(() =>
-  import('@/components/admin/media/focus-picker').then((module) => module.FocusPicker),
-)
-
-const CropPicker = onDemand(() =>
-  import('@/components/admin/media/crop-picker').then((module) => module.CropPicker),
-)
-
-type CroppingProps = { organisation: string; address: string; onChange: (address: string) => void }
-
-/** The part of a picture of the library that is this piece's; loaded once it is opened. */
-function Cropping({ organisation, address, onChange }: CroppingProps) {
-  const t = useTranslations('room.media.crop')
-  const [isOpen, setOpen] = useState(false)
-  if (!parsePictureAddress(address)) return null
-  return (
-    <details className="piece-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('title')}</summary>
-      {isOpen && <CropPicker organisation={organisation} address={address} onChange={onChange} />}
-    </details>
-  )
-}
-
-/** What of a picture of the library stays in view on this piece's cards. */
-function Framing({ address, onChange }: { address: string; onChange: (address: string) => void }) {
-  const t = useTranslations('room.media')
-  const picture = parsePictureAddress(address)
-  if (!picture) return null
-  return (
-    <details className="piece-more">
-      <summary>{t('focus')}</summary>
-      <FocusPicker
-        address={address}
-        focus={picture.focus}
-        onChange={(focus) => onChange(toPictureAddress(picture.key, focus))}
-      />
-    </details>
-  )
-}
+/** For pictures of the library alone. */
+const PictureFraming = onDemand(() => import('./picture-framing').then((module) => module.PictureFraming))
 
 type PictureChoiceProps = {
   organisation: string

@@ -1,15 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
 import { useState } from 'react'
 import { ActionMenu } from '@/components/admin-ui/action-menu'
 import { Button } from '@/components/admin-ui/button'
-import { DuplicateButton } from '@/components/admin/templates/duplicate-button'
+import { onDemand } from '@/components/admin-ui/on-demand'
 import { LazyPieceDialogs } from './lazy-piece-dialogs'
 import type { OpenDialog } from './piece-dialogs'
 import type { PieceWriting } from './use-piece'
 import { isChangedSince, type PieceCommand } from './writing'
+
+/** Nothing of it is for a piece that is not there yet. */
+const SavedPieceActions = onDemand(() =>
+  import('./saved-piece-actions').then((module) => module.SavedPieceActions),
+)
 
 type PieceActionsProps = {
   organisation: string
@@ -23,6 +27,8 @@ type PieceActionsProps = {
   /** A rule keeps it from readers until it is approved. */
   isHeld: boolean
 }
+
+export type MenuProps = PieceActionsProps & { onOpen: (dialog: OpenDialog) => void }
 
 /** What can be done with a piece, by the person who has it open: one button, and a menu. */
 export function PieceActions(props: PieceActionsProps) {
@@ -67,110 +73,24 @@ function PrimaryAction({
   )
 }
 
-function MoreActions(props: PieceActionsProps & { onOpen: (dialog: OpenDialog) => void }) {
-  const { organisation, writing, mayPublish, liveHref, isReceived, isTranslation, onOpen } = props
-  const t = useTranslations('room')
-  const { piece, act, change } = writing
-  const isLive = piece !== null && piece.publishedVersion !== null
+function MoreActions(props: MenuProps) {
+  const { writing, mayPublish, onOpen } = props
+  const t = useTranslations('room.pieces')
+  const { piece, act } = writing
   const isWaiting = piece?.state === 'review' || piece?.state === 'scheduled'
-  const saveAndOpen = async (dialog: OpenDialog) => {
-    if (await act('savePiece')) onOpen(dialog)
-  }
   return (
-    <ActionMenu label={t('pieces.more')}>
+    <ActionMenu label={t('more')}>
       {(mayPublish || !isWaiting) && (
         <button type="button" onClick={() => void act('savePiece')}>
-          {t('pieces.saveNow')}
-        </button>
-      )}
-      {piece && (
-        <>
-          <Link href={`/${organisation}/publicaciones/${piece.id}/cambios`}>{t('revisions.open')}</Link>
-          <button type="button" onClick={() => void saveAndOpen('preview')}>
-            {t('previews.open')}
-          </button>
-        </>
-      )}
-      {liveHref && (
-        <a href={liveHref} target="_blank" rel="noreferrer">
-          {t('pieces.live')}
-        </a>
-      )}
-      {piece && mayPublish && (
-        <button type="button" onClick={() => void saveAndOpen('schedule')}>
-          {t('scheduling.open')}
-        </button>
-      )}
-      {piece && mayPublish && !isReceived && !isTranslation && (
-        <button type="button" onClick={() => onOpen('share')}>
-          {t('sharing.open')}
+          {t('saveNow')}
         </button>
       )}
       {mayPublish && !isWaiting && (
         <button type="button" onClick={() => onOpen('review')}>
-          {t('pieces.submit')}
+          {t('submit')}
         </button>
       )}
-      {piece?.state === 'review' && (
-        <button type="button" onClick={() => void change('returnToDraft')}>
-          {t('pieces.returnToDraft')}
-        </button>
-      )}
-      {piece && mayPublish && <IntoRelease onClick={() => void saveAndOpen('release')} />}
-      {mayPublish && isLive && <LiveActions onOpen={onOpen} />}
-      {piece && <FilingActions {...props} id={piece.id} isBinnable={mayPublish || !isLive} />}
+      {piece && <SavedPieceActions {...props} piece={piece} />}
     </ActionMenu>
-  )
-}
-
-function IntoRelease({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" onClick={onClick}>
-      {useTranslations('room.releases')('into')}
-    </button>
-  )
-}
-
-/** What is done with a piece that readers see. */
-function LiveActions({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
-  const t = useTranslations('room')
-  return (
-    <>
-      <button type="button" onClick={() => onOpen('corrections')}>
-        {t('corrections.open')}
-      </button>
-      <button type="button" onClick={() => onOpen('withdraw')}>
-        {t('pieces.withdraw')}
-      </button>
-    </>
-  )
-}
-
-type FilingActionsProps = Pick<PieceActionsProps, 'organisation' | 'writing' | 'isReceived'> & {
-  id: number
-  isBinnable: boolean
-  onOpen: (dialog: OpenDialog) => void
-}
-
-/** What is done with a piece as a whole, whatever it says. */
-function FilingActions({ organisation, writing, id, isReceived, isBinnable, onOpen }: FilingActionsProps) {
-  const t = useTranslations('room')
-  const save = () => writing.act('savePiece')
-  return (
-    <>
-      {!isReceived && (
-        <>
-          <DuplicateButton organisation={organisation} id={id} title={writing.fields.title} save={save} />
-          <button type="button" onClick={() => void save().then((isDone) => isDone && onOpen('template'))}>
-            {t('templates.open')}
-          </button>
-        </>
-      )}
-      {isBinnable && (
-        <button type="button" onClick={() => onOpen('bin')}>
-          {t('bin.move')}
-        </button>
-      )}
-    </>
   )
 }

@@ -7,7 +7,6 @@ import { Button } from '@/components/admin-ui/button'
 import { PresentPeople } from '@/components/admin/coediting/present-people'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { LazyNotesPanel } from '@/components/admin/review/lazy-notes-panel'
-import { ScheduleNote } from './schedule-note'
 import { ProblemText } from '@/components/ui/field'
 import { ArrowLeftIcon, CloseIcon } from '@/components/ui/icons'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
@@ -27,26 +26,17 @@ import { SaveStatus } from './save-status'
 import { StatusMark } from './status-mark'
 import { TextOfPiece } from './text-of-piece'
 import type { TextHandle } from './text-handle'
+import { hasNotes } from './has-notes'
 import { usePiece, type PieceWriting } from './use-piece'
 import type { OpenedPiece } from './writing'
-import { WritingNotes } from './writing-notes'
 
-/** Loaded where somebody else has saved meanwhile. */
-const Conflict = onDemand(() => import('./conflict').then((module) => module.Conflict))
-const OriginStrip = onDemand(() => import('./origin/origin-strip').then((module) => module.OriginStrip))
+/** What is to be known of a piece that is there, or of what this browser kept. */
+const PieceNotes = onDemand(() => import('./piece-notes').then((module) => module.PieceNotes))
 const SignInAgain = onDemand(() =>
   import('@/components/admin/accounts/sign-in-again').then((module) => module.SignInAgain),
 )
-const TranslationStrip = onDemand(() =>
-  import('@/components/admin/pieces/translations/translation-strip').then(
-    (module) => module.TranslationStrip,
-  ),
-)
 const LockedText = onDemand(() => import('./origin/locked-text').then((module) => module.LockedText))
 const AdvicePanel = onDemand(() => import('./advice-panel').then((module) => module.AdvicePanel))
-const ReviewStrip = onDemand(() =>
-  import('@/components/admin/review/review-strip').then((module) => module.ReviewStrip),
-)
 
 export type PieceEditorProps = {
   organisation: string
@@ -93,7 +83,7 @@ export function PieceEditor(props: PieceEditorProps) {
     <div ref={page} className="piece-page">
       <PieceBar {...props} isHeld={isHeld} writing={writing} />
       <h1 className="sr-only">{fields.title || t('new')}</h1>
-      <PieceNotes {...props} onHeld={setHeld} writing={writing} />
+      {(writing.piece || hasNotes(writing)) && <PieceNotes {...props} onHeld={setHeld} writing={writing} />}
       <OriginProvider value={shared}>
         <div className="piece-columns">
           <PieceText
@@ -132,55 +122,6 @@ export function PieceEditor(props: PieceEditorProps) {
     </div>
   )
 }
-
-/** What is to be known above a text. */
-function PieceNotes({
-  organisation,
-  timeZone,
-  mayPublish,
-  choices,
-  origin,
-  translations,
-  writing,
-  onHeld,
-}: PieceEditorProps & PieceNotesProps) {
-  const { piece, stale } = writing
-  return (
-    <>
-      <WritingNotes organisation={organisation} writing={writing} />
-      {piece && origin && (
-        <OriginStrip
-          organisation={organisation}
-          id={piece.id}
-          version={piece.version}
-          origin={origin.answer}
-          href={origin.href}
-          mayPublish={mayPublish}
-        />
-      )}
-      {piece && translations?.own && (
-        <TranslationStrip organisation={organisation} id={piece.id} translations={translations} />
-      )}
-      {piece && <ScheduleNote piece={piece} timeZone={timeZone} />}
-      {piece && (
-        <ReviewStrip organisation={organisation} piece={piece} onChange={writing.accept} onHeld={onHeld} />
-      )}
-      {stale && (
-        <Conflict
-          organisation={organisation}
-          categories={choices.categories}
-          timeZone={timeZone}
-          stale={stale}
-          onKeepOwn={writing.keepOwn}
-          onTakeOther={writing.takeOther}
-          onMerge={writing.merge}
-        />
-      )}
-    </>
-  )
-}
-
-type PieceNotesProps = { writing: PieceWriting; onHeld: (isHeld: boolean) => void }
 
 type PieceBarProps = Pick<
   PieceEditorProps,

@@ -7,13 +7,16 @@ import { onDemand } from '@/components/admin-ui/on-demand'
 import type { Option } from '@/components/admin-ui/options'
 import { CloseIcon } from '@/components/ui/icons'
 import { placements, type CategoryId, type TimeZone } from '@/lib/base/domain/model'
-import { TranslationsFold } from '@/components/admin/pieces/translations/translations-fold'
+import { Fold } from './fold'
 import { HomeField } from './origin/home-field'
 import { PictureSetting } from './picture-setting'
 import type { SeoSettingsProps } from './seo-fields'
-import { SeoSettings } from './seo-settings'
 
-/** Comes when it is opened, as few pieces need it. */
+/** Each comes when its fold is opened, as few pieces need it. */
+const SeoFields = onDemand(() => import('./seo-fields').then((module) => module.SeoFields))
+const TranslationList = onDemand(() =>
+  import('./translations/translation-list').then((module) => module.TranslationList),
+)
 const MoreFields = onDemand(() => import('./more-fields').then((module) => module.MoreFields))
 
 export type Choices = { categories: { id: number; name: string }[] }
@@ -26,12 +29,15 @@ type PieceSettingsProps = SeoSettingsProps & {
   isTranslation?: boolean
 }
 
+const seoFields = ['seoTitle', 'seoDescription', 'sharePictureUrl']
 const folded = ['author', 'buttonText', 'series', 'seriesPart', 'date', 'acceptsComments']
 
 /** What stands beside a text: its picture, where its card is, what it belongs to; folded what few change. */
 export function PieceSettings(props: PieceSettingsProps) {
   const { fields, set, problems, choices, piece } = props
   const t = useTranslations('room.pieces.fields')
+  const seo = useTranslations('room.seo')
+  const languages = useTranslations('room.translations')
   return (
     <>
       <HomeField field="pictureUrl">
@@ -69,27 +75,18 @@ export function PieceSettings(props: PieceSettingsProps) {
       <HomeField field="tags">
         <Tags {...props} />
       </HomeField>
-      <MoreSettings {...props} />
-      <SeoSettings {...props} />
-      {piece && <TranslationsFold organisation={props.organisation} id={piece.id} />}
+      <Fold title={t('more')} isWrong={folded.some((name) => problems[name])}>
+        {() => <MoreFields {...props} />}
+      </Fold>
+      <Fold title={seo('title')} isWrong={seoFields.some((name) => problems[name])}>
+        {() => <SeoFields {...props} />}
+      </Fold>
+      {piece && (
+        <Fold title={languages('title')}>
+          {() => <TranslationList organisation={props.organisation} id={piece.id} />}
+        </Fold>
+      )}
     </>
-  )
-}
-
-function MoreSettings(props: PieceSettingsProps) {
-  const t = useTranslations('room.pieces.fields')
-  const [isOpened, setOpened] = useState(false)
-  // What is wrong with one of them is not folded away.
-  const isWrong = folded.some((name) => props.problems[name])
-  return (
-    <details
-      className="piece-more"
-      open={isWrong || undefined}
-      onToggle={({ currentTarget }) => setOpened((known) => known || currentTarget.open)}
-    >
-      <summary>{t('more')}</summary>
-      {(isOpened || isWrong) && <MoreFields {...props} />}
-    </details>
   )
 }
 

@@ -10,6 +10,7 @@ import { convertWordBlocks } from './word-blocks'
 import { convertWordLists } from './word-lists'
 
 export { parseEmbed } from '@/lib/base/domain/parse-embed'
+export { looksLikeMarkdown } from './looks-like-markdown'
 
 export type CleanPaste = {
   html: string

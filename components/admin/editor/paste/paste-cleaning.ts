@@ -16,6 +16,9 @@ export async function loadCleaner(): Promise<void> {
 export const findEmbed = (address: string, hosts: readonly string[]) =>
   cleaner?.parseEmbed(address, hosts) ?? null
 
+/** Whether a pasted text is probably Markdown; false until the script is there. */
+export const isMarkdown = (text: string) => cleaner?.looksLikeMarkdown(text) ?? false
+
 /** What other programs put on the clipboard comes in cleaned; without the script, as the schema reads it. */
 export const pasteCleaning = (editor: Editor) =>
   new Plugin({

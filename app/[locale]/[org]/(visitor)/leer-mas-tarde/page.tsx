@@ -30,7 +30,7 @@ export default async function ReadingListPage({ params }: Props) {
           <p>{t('noScript')}</p>
         </noscript>
         {/* The list comes from the browser: what follows it is not to move then. */}
-        <div className="min-h-[75dvh]">
+        <div className="min-h-svh">
           <ReadingList
             organisation={organisation.id}
             lang={toContentLang(language).lang}
