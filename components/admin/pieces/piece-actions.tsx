@@ -7,28 +7,13 @@ import { Button } from '@/components/admin-ui/button'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { LazyPieceDialogs } from './lazy-piece-dialogs'
 import type { OpenDialog } from './piece-dialogs'
-import type { PieceWriting } from './use-piece'
+import type { MenuProps, PieceActionsProps } from './saved-piece-actions'
 import { isChangedSince, type PieceCommand } from './writing'
 
 /** Nothing of it is for a piece that is not there yet. */
 const SavedPieceActions = onDemand(() =>
   import('./saved-piece-actions').then((module) => module.SavedPieceActions),
 )
-
-type PieceActionsProps = {
-  organisation: string
-  writing: PieceWriting
-  mayPublish: boolean
-  liveHref: string | null
-  /** From another organisation: it is not passed on. */
-  isReceived: boolean
-  /** In another language than Spanish: others are offered the original. */
-  isTranslation: boolean
-  /** A rule keeps it from readers until it is approved. */
-  isHeld: boolean
-}
-
-export type MenuProps = PieceActionsProps & { onOpen: (dialog: OpenDialog) => void }
 
 /** What can be done with a piece, by the person who has it open: one button, and a menu. */
 export function PieceActions(props: PieceActionsProps) {

@@ -1,7 +1,10 @@
 'use client'
 
 import { onDemand } from '@/components/admin-ui/on-demand'
-import type { PieceEditorProps } from './piece-editor'
+import type { TimeZone } from '@/lib/base/domain/model'
+import type { OperationAnswer } from '@/lib/features/operation-table'
+import type { Origin } from './origin/origin-context'
+import type { Choices } from './piece-settings'
 import { ScheduleNote } from './schedule-note'
 import type { PieceWriting } from './use-piece'
 import { WritingNotes } from './writing-notes'
@@ -18,7 +21,16 @@ const ReviewStrip = onDemand(() =>
   import('@/components/admin/review/review-strip').then((module) => module.ReviewStrip),
 )
 
-type PieceNotesProps = { writing: PieceWriting; onHeld: (isHeld: boolean) => void }
+type PieceNotesProps = {
+  organisation: string
+  timeZone: TimeZone
+  mayPublish: boolean
+  choices: Choices
+  origin?: { answer: Origin; href: string | null } | null
+  translations?: OperationAnswer<'getTranslations'> | null
+  writing: PieceWriting
+  onHeld: (isHeld: boolean) => void
+}
 
 /** What is to be known above a text. */
 export function PieceNotes({
@@ -30,7 +42,7 @@ export function PieceNotes({
   translations,
   writing,
   onHeld,
-}: PieceEditorProps & PieceNotesProps) {
+}: PieceNotesProps) {
   const { piece, stale } = writing
   return (
     <>

@@ -4,8 +4,23 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { DuplicateButton } from '@/components/admin/templates/duplicate-button'
 import type { Piece } from '@/lib/base/domain/piece'
-import type { MenuProps } from './piece-actions'
 import type { OpenDialog } from './piece-dialogs'
+import type { PieceWriting } from './use-piece'
+
+export type PieceActionsProps = {
+  organisation: string
+  writing: PieceWriting
+  mayPublish: boolean
+  liveHref: string | null
+  /** From another organisation: it is not passed on. */
+  isReceived: boolean
+  /** In another language than Spanish: others are offered the original. */
+  isTranslation: boolean
+  /** A rule keeps it from readers until it is approved. */
+  isHeld: boolean
+}
+
+export type MenuProps = PieceActionsProps & { onOpen: (dialog: OpenDialog) => void }
 
 /** What can be done with a piece that is there, beside what is written. */
 export function SavedPieceActions(props: MenuProps & { piece: Piece }) {
