@@ -25,6 +25,8 @@ export async function openHeader(page: Page, host: Demo, width: number, path = '
 /** The same page in a window of this width, without loading it again. */
 export async function showHeader(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })
+  // What opens before the page knows would move with it.
+  if (page.url() !== 'about:blank') await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
   // Where the mouse was before, it would hover at once.
   await page.mouse.move(0, 799)
 }
