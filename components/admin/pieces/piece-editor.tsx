@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { Button } from '@/components/admin-ui/button'
 import { PresentPeople } from '@/components/admin/coediting/present-people'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { LazyNotesPanel } from '@/components/admin/review/lazy-notes-panel'
@@ -22,6 +21,7 @@ import { OriginProvider, type Origin } from './origin/origin-context'
 import { PieceActions } from './piece-actions'
 import { PieceLine, type LineName } from './piece-line'
 import { PieceSettings, type Choices } from './piece-settings'
+import { ScheduleNote } from './schedule-note'
 import { SaveStatus } from './save-status'
 import { StatusMark } from './status-mark'
 import { TextOfPiece } from './text-of-piece'
@@ -32,9 +32,7 @@ import type { OpenedPiece } from './writing'
 
 /** What is to be known of a piece that is there, or of what this browser kept. */
 const PieceNotes = onDemand(() => import('./piece-notes').then((module) => module.PieceNotes))
-const SignInAgain = onDemand(() =>
-  import('@/components/admin/accounts/sign-in-again').then((module) => module.SignInAgain),
-)
+const SessionEnded = onDemand(() => import('./session-ended').then((module) => module.SessionEnded))
 const LockedText = onDemand(() => import('./origin/locked-text').then((module) => module.LockedText))
 const AdvicePanel = onDemand(() => import('./advice-panel').then((module) => module.AdvicePanel))
 
@@ -84,6 +82,7 @@ export function PieceEditor(props: PieceEditorProps) {
       <PieceBar {...props} isHeld={isHeld} writing={writing} />
       <h1 className="sr-only">{fields.title || t('new')}</h1>
       {(writing.piece || hasNotes(writing)) && <PieceNotes {...props} onHeld={setHeld} writing={writing} />}
+      {writing.piece && <ScheduleNote piece={writing.piece} timeZone={timeZone} />}
       <OriginProvider value={shared}>
         <div className="piece-columns">
           <PieceText
@@ -263,17 +262,4 @@ function SettingsPanel({ isNeeded, children }: { isNeeded: boolean; children: Re
       <div className="piece-settings-fields">{children}</div>
     </aside>
   )
-}
-
-/** Asks to sign in again, now or by a button. */
-function SessionEnded({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
-  const t = useTranslations('room.signIn')
-  const [isClosed, close] = useState(false)
-  if (isClosed)
-    return (
-      <Button look="solid" onClick={() => close(false)}>
-        {t('submit')}
-      </Button>
-    )
-  return <SignInAgain email={email} onClose={() => close(true)} onSignedIn={onSignedIn} />
 }

@@ -5,7 +5,6 @@ import type { TimeZone } from '@/lib/base/domain/model'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import type { Origin } from './origin/origin-context'
 import type { Choices } from './piece-settings'
-import { ScheduleNote } from './schedule-note'
 import type { PieceWriting } from './use-piece'
 import { WritingNotes } from './writing-notes'
 
@@ -60,7 +59,6 @@ export function PieceNotes({
       {piece && translations?.own && (
         <TranslationStrip organisation={organisation} id={piece.id} translations={translations} />
       )}
-      {piece && <ScheduleNote piece={piece} timeZone={timeZone} />}
       {piece && (
         <ReviewStrip organisation={organisation} piece={piece} onChange={writing.accept} onHeld={onHeld} />
       )}
