@@ -1,9 +1,9 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { checkLink } from './check-link'
 import {
   findEmbed,
+  findLink,
   isMarkdown,
   isPicture,
   pasteCleaning,
@@ -111,9 +111,9 @@ function pasteAddress(editor: Editor, data: DataTransfer | null, hosts: readonly
     insertEmbed(editor, embed)
     return true
   }
-  const check = checkLink(written)
-  if (!('href' in check)) return false
-  setLink(editor, check.href, written)
+  const href = findLink(written)
+  if (href === null) return false
+  setLink(editor, href, written)
   return true
 }
 

@@ -71,11 +71,10 @@ export function PieceEditor(props: PieceEditorProps) {
   useEffect(() => {
     page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problems])
-  const isNew = opened === null
   const translation = props.translations?.own ?? null
   useEffect(() => {
-    if (isNew) page.current?.querySelector<HTMLElement>('[name=title]')?.focus()
-  }, [isNew])
+    if (opened === null) page.current?.querySelector<HTMLElement>('[name=title]')?.focus()
+  }, [opened])
   const shared = origin && { origin: origin.answer, fields, goBack: writing.toGoBack(origin.answer.fields) }
   return (
     <div ref={page} className="piece-page">

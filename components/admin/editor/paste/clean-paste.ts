@@ -9,6 +9,7 @@ import { convertTables } from './tables'
 import { convertWordBlocks } from './word-blocks'
 import { convertWordLists } from './word-lists'
 
+export { checkLink } from '@/components/admin/editor/check-link'
 export { parseEmbed } from '@/lib/base/domain/parse-embed'
 export { looksLikeMarkdown } from './looks-like-markdown'
 

@@ -16,6 +16,12 @@ export async function loadCleaner(): Promise<void> {
 export const findEmbed = (address: string, hosts: readonly string[]) =>
   cleaner?.parseEmbed(address, hosts) ?? null
 
+/** Where a pasted address leads; null for none, and until the script is there. */
+export function findLink(address: string): string | null {
+  const check = cleaner?.checkLink(address)
+  return check && 'href' in check ? check.href : null
+}
+
 /** Whether a pasted text is probably Markdown; false until the script is there. */
 export const isMarkdown = (text: string) => cleaner?.looksLikeMarkdown(text) ?? false
 
