@@ -111,8 +111,10 @@ test('one whose time has passed is gone for all, and kept by no cache', async ()
 })
 
 test('one whose time comes is kept by no cache beyond it', async () => {
-  found = [{ ...file, expiresAt: Date.now() + 9500 }]
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(file.modifiedAt)
+  found = [{ ...file, expiresAt: file.modifiedAt + 9500 }]
   expect((await ask()).headers['cache-control']).toBe('public, max-age=9')
+  clock.mockRestore()
 })
 
 test('what was replaced a moment ago is looked up again', async () => {
@@ -128,7 +130,7 @@ test('what was replaced a moment ago is looked up again', async () => {
 test.each<[FoundFile, number]>([
   [null, 404],
   ['unknown', 503],
-])('of %j the answer is %s, and kept by nobody', async (one, status) => {
+])('of %j the answer is %s, and is not cached', async (one, status) => {
   found = [one]
   const answer = await ask()
   expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store'])

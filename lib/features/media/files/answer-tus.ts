@@ -139,7 +139,7 @@ async function receiveFrom(
       return isAdded
     },
   })
-  if (end === 'elsewhere') return answer(409)
+  if (end === 'other-offset') return answer(409)
   return answer(204, toState({ ...known, received: offset }))
 }
 

@@ -135,7 +135,7 @@ const captions = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\nHola\n')
 const refusal = (reason: string) => ({ kind: 'refused', reason })
 
 describe('tus 1.0', () => {
-  test('says what it knows to whoever asks', async () => {
+  test('answers what it supports', async () => {
     expect(
       await tus('OPTIONS', '/api/media/files', { cookie: '', 'tus-resumable': undefined }),
     ).toMatchObject({
@@ -161,7 +161,7 @@ describe('tus 1.0', () => {
     expect(await doIt('storeFile', { upload: idOf(address) })).toMatchObject({ kind: 'document', pages: 1 })
   })
 
-  test('of two that bring the same bytes one is told so, and leaves nothing', async () => {
+  test('of two that send the same bytes one is refused, and leaves nothing', async () => {
     const address = await begin(6)
     const answers = await Promise.all(
       [1, 2].map(() => tus('PATCH', address, append(0), [Buffer.from('abc')])),
@@ -184,7 +184,7 @@ describe('tus 1.0', () => {
     expect([(await tus('HEAD', address)).status, listKept()]).toEqual([404, []])
   })
 
-  test('what nobody goes on with is gone a day after', async () => {
+  test('an upload that is not resumed is removed after a day', async () => {
     const address = await begin(6)
     await tus('PATCH', address, append(0), [Buffer.from('abc')])
     await open.database.update(mediaUploads).set({ begunAt: new Date(Date.now() - 25 * 3_600_000) })
@@ -205,7 +205,7 @@ describe('tus 1.0', () => {
     expect((await tus(...request)).status).toBe(status)
   })
 
-  test('refuses a body of another type, and one that begins elsewhere', async () => {
+  test('refuses a body of another type, and one that begins at another offset', async () => {
     const address = await begin(6)
     expect((await tus('PATCH', address, { ...append(0), 'content-type': 'text/plain' })).status).toBe(415)
     expect((await tus('PATCH', address, append(2))).status).toBe(409)

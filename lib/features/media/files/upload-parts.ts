@@ -18,7 +18,7 @@ export async function receiveParts(
   storage: MediaStorage,
   body: AsyncIterable<Uint8Array>,
   { partBytes, add }: { partBytes: number; add(part: string, bytes: number): Promise<boolean> },
-): Promise<'done' | 'cut-off' | 'elsewhere'> {
+): Promise<'done' | 'cut-off' | 'other-offset'> {
   const pieces = body[Symbol.asyncIterator]()
   let rest: Uint8Array = new Uint8Array()
   for (;;) {
@@ -30,7 +30,7 @@ export async function receiveParts(
       await storage.keep(part, folder)
       if (!(await add(part, bytes))) {
         await storage.remove(part, [OBJECT_FILE])
-        return 'elsewhere'
+        return 'other-offset'
       }
     }
     if (end !== null) return end

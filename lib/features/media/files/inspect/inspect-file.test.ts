@@ -175,7 +175,7 @@ test.each<[string, string, () => Promise<Uint8Array> | Uint8Array | string]>([
     () => toArchive({ ...word, '[Content_Types].xml': 'x.macroEnabled.main+xml' }),
   ],
   [
-    'a template of elsewhere',
+    'a remote template',
     'macros',
     () =>
       toArchive({
