@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 const SLOWEST_COUNT = 10
+const MAX_REASON_LENGTH = 1_500
+// Terminals' colours.
+const ESCAPES = /\u001B\[[\d;]*m/g
 
 /** A suite that ends before it has written its report has failed, and so has one that ends badly. */
 function readReport(file, isGreen, read) {
@@ -68,6 +71,17 @@ function toPlaywrightTests({ specs = [], suites = [], file }) {
 const toTest = (title, file, reason) => ({ title, file, isGreen: !reason, reason })
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+/** The tests that failed: file, title and the beginning of the reason. */
+export function listFailed(tests) {
+  return tests
+    .filter(({ isGreen }) => !isGreen)
+    .map(
+      ({ title, file, reason }) =>
+        `${file}: ${title}\n${reason.replaceAll(ESCAPES, '').slice(0, MAX_REASON_LENGTH)}`,
+    )
+    .join('\n\n')
+}
 
 /** The slowest files, a line each: seconds, tests, name. */
 export function listSlowest(suites) {

@@ -14,7 +14,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackages } from './install.mjs'
-import { listSlowest, readJest, readPlaywright } from './test-reports.mjs'
+import {
+  listFailed,
+  listJestTests,
+  listPlaywrightTests,
+  listSlowest,
+  readJest,
+  readPlaywright,
+} from './test-reports.mjs'
 
 const startedAt = performance.now()
 installPackages()
@@ -76,8 +83,11 @@ const installed = run(['test tools', 'scripts/install-test-tools.mjs'])
 await check(['route types', bin('next/dist/bin/next'), 'typegen'])
 const built = check(build, 'inherit')
 await Promise.all([runBrowserTests(), runChecks()])
+// Last: often the end of a log is all that is kept of it.
+const failed = listFailed([...listPlaywrightTests(files.playwright), ...listJestTests(files.jest)])
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n── seconds\n${durations.join('\n')}\n${toLine('all of it', startedAt)}`)
+if (failed) console.log(`\n── failed tests\n${failed}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
