@@ -63,6 +63,7 @@ const playwright = [
   bin('@playwright/test/cli.js'),
   'test',
   '--reporter=line,json',
+  '--retries=1',
 ]
 // PGlite is an ES module, which jest loads only with this flag.
 const jest = [
