@@ -18,5 +18,9 @@ export default {
       },
     },
   ],
-  options: { ...config.options, tsPreCompilationDeps: false },
+  options: {
+    ...config.options,
+    tsPreCompilationDeps: false,
+    exclude: { path: '^(\\.next|dist|public)/|\\.test\\.' },
+  },
 }
