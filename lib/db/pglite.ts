@@ -82,7 +82,7 @@ function toStartParams(files: string | undefined): string[] {
  */
 const bulkStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'wal_buffers=8MB']
 
-/** Of a cluster with some 20,000 publications; an empty one has 25 MB. */
+/** Of a cluster with some 20,000 publications; an empty one has 13 MB. */
 const LARGE_BYTES = 128 * 1024 * 1024
 
 /** Of all files in a folder's folders; 0 where there is none. */

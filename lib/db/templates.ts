@@ -30,7 +30,21 @@ export function templateFile(template: Template): string {
  */
 export function readTemplate(template: Template): Blob | null {
   const file = templateFile(template)
-  return existsSync(file) ? new Blob([gunzipSync(readFileSync(file))]) : null
+  return existsSync(file) ? new WholeBlob(gunzipSync(readFileSync(file))) : null
+}
+
+/** Node's own copies its bytes twice until somebody has them. */
+class WholeBlob extends Blob {
+  constructor(private readonly whole: Uint8Array<ArrayBuffer>) {
+    super()
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.whole
+    return Promise.resolve(
+      byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength),
+    )
+  }
 }
 
 /**
