@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { startServer } from '@/lib/testing/translation-machine'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { becomeOwner, choose, performOn, roomOrigin } from './support/room'
@@ -14,13 +15,17 @@ test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 let site: Site
+let machine: ReturnType<typeof startServer>
 const directory = mkdtempSync(join(tmpdir(), 'cartelera-corrections-'))
 
 test.beforeAll(async () => {
-  site = await startSite({ DATA_DIR: directory }, { hasTestClock: false })
+  machine = startServer()
+  const settings = { DATA_DIR: directory, ...(await machine.findSettings()) }
+  site = await startSite(settings, { hasTestClock: false })
 })
 test.afterAll(async () => {
   await site.kill()
+  await machine.stop()
   rmSync(directory, { recursive: true, force: true })
 })
 
@@ -81,17 +86,34 @@ test('a correction is published, read, and taken away again', async ({ context }
   expect(listProblems().filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
-test('a piece is translated, and read in its language', async ({ browser }) => {
+/** A piece in a window of the owner's own. */
+async function openPiece(browser: Browser, title: string) {
   const context = await browser.newContext({ storageState: owner, reducedMotion: 'reduce' })
   const listProblems = await watchForProblems(context)
   const page = await context.newPage()
   await page.goto(`${roomOrigin(site)}/AXS/publicaciones`)
-  await page.getByRole('link', { name: 'Mil árboles', exact: true }).click()
-  const title = page.getByRole('textbox', { name: 'Título', exact: true })
-  await expect(title).toHaveValue('Mil árboles')
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(titleOf(page)).toHaveValue(title)
+  return { context, page, listProblems }
+}
+
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Título', exact: true })
+const languagesOf = (page: Page) => page.getByRole('group').filter({ hasText: 'Idiomas' })
+const stripOf = (page: Page) => page.getByRole('region', { name: 'Idiomas' })
+
+async function expectAccessibleInBoth(page: Page) {
+  for (const theme of ['light', 'dark'] as const) {
+    await showTheme(page, theme)
+    await expectAccessible(page)
+  }
+}
+
+test('a piece is translated, and read in its language', async ({ browser }) => {
+  const { context, page, listProblems } = await openPiece(browser, 'Mil árboles')
+  const title = titleOf(page)
   const original = page.url()
 
-  const languages = page.getByRole('group').filter({ hasText: 'Idiomas' })
+  const languages = languagesOf(page)
   await languages.getByText('Idiomas').click()
   await languages.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
   await languages.getByRole('button', { name: 'Empezar la traducción' }).click()
@@ -131,11 +153,96 @@ test('a piece is translated, and read in its language', async ({ browser }) => {
   expect((await site.get('/idiomas/fr/feed.xml', { host })).status).toBe(404)
   expect(await get('/sitemaps/1.xml')).toContain('hreflang="x-default"')
   await reader.goto(`${new URL(href!).origin}/home/buscar?descripcionBuscar=thousand`)
-  await reader.getByText('Acotar la búsqueda').click()
+  // Nothing is found in Spanish: what there is besides is not folded away.
   await reader.getByRole('link', { name: /^English/ }).click()
   await expect(reader.getByRole('heading', { name: 'A thousand trees' })).toBeVisible()
   await expectAccessible(reader)
   await reader.close()
   expect(listProblems()).toEqual([])
+  await context.close()
+})
+
+test('a translation is told that its original has changed, and goes to an office and back', async ({
+  browser,
+}) => {
+  const { context, page, listProblems } = await openPiece(browser, 'Mil árboles')
+  await titleOf(page).fill('Dos mil árboles')
+  await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
+  await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
+  await languagesOf(page).getByText('Idiomas').click()
+  await expect(languagesOf(page).getByText('El original ha cambiado')).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  await languagesOf(page).getByRole('link', { name: 'English' }).click()
+  await expect(titleOf(page)).toHaveValue('A thousand trees')
+  const strip = stripOf(page)
+  await expect(strip.getByRole('heading', { name: 'El original ha cambiado' })).toBeVisible()
+  await expect(strip.locator('del')).toContainText('Mil')
+  await expect(strip.locator('ins').first()).toContainText('Dos')
+  await expectAccessibleInBoth(page)
+  await strip.getByRole('button', { name: 'Marcar como al día' }).click()
+  await expect(strip.getByRole('heading')).toHaveCount(0)
+
+  const languages = languagesOf(page)
+  await languages.getByText('Idiomas').click()
+  const download = page.waitForEvent('download')
+  await languages.getByRole('button', { name: 'Descargar XLIFF 2.1' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^AXS-\d+-en\.xlf$/)
+  const xliff = readFileSync(await file.path(), 'utf8')
+  expect(xliff).toMatch(/<source>Dos mil árboles<\/source>\s*<target>A thousand trees<\/target>/)
+  const bring = (text: string) =>
+    languages
+      .getByLabel('Traer XLIFF')
+      .setInputFiles({ name: 'de-vuelta.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(text) })
+
+  await bring(xliff.slice(0, -30))
+  await expect(languages.getByRole('alert')).toHaveText('El archivo no es XLIFF 2, o está roto.')
+  await expect(titleOf(page)).toHaveValue('A thousand trees')
+  await bring(xliff.replace('A thousand trees', 'Two thousand trees'))
+  await expect(languages.getByRole('status')).toHaveText('El archivo está en la traducción guardada.')
+  await expect(titleOf(page)).toHaveValue('Two thousand trees')
+  await expect(strip.getByRole('heading', { name: 'Traída de un archivo' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await strip.getByRole('button', { name: 'La he revisado' }).click()
+  await expect(strip.getByRole('heading')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
+  await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
+  // The broken file was refused by the server.
+  expect(listProblems().filter((problem) => !problem.includes('403'))).toEqual([])
+  await context.close()
+})
+
+test('what a machine has drafted is published once a person has confirmed it', async ({ browser }) => {
+  const { context, page, listProblems } = await openPiece(browser, 'Dos mil árboles')
+  const languages = languagesOf(page)
+  await languages.getByText('Idiomas').click()
+  await languages.getByRole('combobox', { name: 'Idioma' }).selectOption('Deutsch')
+  await languages.getByRole('button', { name: 'Empezar la traducción' }).click()
+  await expect(page.getByText('Esta publicación está en Deutsch')).toBeVisible()
+
+  machine.answerRaw({ status: 503, text: '' })
+  const draft = async () => {
+    await languages.getByRole('button', { name: 'Borrador de máquina' }).click()
+    await languages.getByRole('group').getByRole('button', { name: 'Borrador de máquina' }).click()
+  }
+  await languages.getByText('Idiomas').click()
+  await draft()
+  await expect(languages.getByRole('alert')).toBeVisible()
+  await expect(titleOf(page)).toHaveValue('Dos mil árboles')
+  machine.answerWith((texts) => texts.map((text) => text.replace('Dos mil árboles', 'Zweitausend Bäume')))
+  await draft()
+  await expect(titleOf(page)).toHaveValue('Zweitausend Bäume')
+  const strip = stripOf(page)
+  await expect(strip.getByRole('heading', { name: 'Borrador de máquina' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(page.getByText('una persona tiene que confirmarlo antes')).toBeVisible()
+  await strip.getByRole('button', { name: 'La he revisado' }).click()
+  await expect(strip.getByRole('heading')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
+  expect(listProblems().filter((problem) => !problem.includes('403'))).toEqual([])
   await context.close()
 })

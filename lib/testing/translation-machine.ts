@@ -28,13 +28,20 @@ export function startServer() {
     })
   })
   const listening = once(server.listen(0, '127.0.0.1'), 'listening')
+  const toSettings = () => {
+    const { port } = server.address() as AddressInfo
+    return { TRANSLATION_ADDRESS: `http://127.0.0.1:${port}`, TRANSLATION_KEY: 'clave' }
+  }
   return {
     requests: () => requests,
+    /** What has another process ask it. */
+    async findSettings() {
+      await listening
+      return toSettings()
+    },
     /** Has the process ask it. */
     configure() {
-      const { port } = server.address() as AddressInfo
-      const settings = { TRANSLATION_ADDRESS: `http://127.0.0.1:${port}`, TRANSLATION_KEY: 'clave' }
-      holdSecrets(settings)
+      holdSecrets(toSettings())
     },
     answerWith(next: typeof translate) {
       raw = undefined

@@ -93,7 +93,6 @@ export function PieceEditor(props: PieceEditorProps) {
             origin={origin?.answer ?? null}
           />
           <div className="piece-side">
-            {/* What is wrong with a setting is not folded away. */}
             <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
               <PieceSettings
                 organisation={organisation}
@@ -106,6 +105,7 @@ export function PieceEditor(props: PieceEditorProps) {
                 piece={writing.piece}
                 mayPublish={props.mayPublish}
                 isTranslation={translation !== null}
+                onWritten={writing.renew}
               />
             </SettingsPanel>
             {writing.piece && <AdvicePanel organisation={organisation} writing={writing} text={text} />}

@@ -29,6 +29,7 @@ function Settings({
       mayPublish
       choices={{ categories: [] }}
       timeZone={UTC}
+      onWritten={() => Promise.resolve()}
     />
   )
 }

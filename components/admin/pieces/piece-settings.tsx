@@ -27,6 +27,8 @@ type PieceSettingsProps = SeoSettingsProps & {
   timeZone: TimeZone
   /** The board shows its original. */
   isTranslation?: boolean
+  /** Its saved text is another: an office's, or a machine's. */
+  onWritten: () => Promise<void>
 }
 
 const seoFields = ['seoTitle', 'seoDescription', 'sharePictureUrl']
@@ -83,7 +85,9 @@ export function PieceSettings(props: PieceSettingsProps) {
       </Fold>
       {piece && (
         <Fold title={languages('title')}>
-          {() => <TranslationList organisation={props.organisation} id={piece.id} />}
+          {() => (
+            <TranslationList organisation={props.organisation} id={piece.id} onWritten={props.onWritten} />
+          )}
         </Fold>
       )}
     </>

@@ -87,6 +87,7 @@ export function usePiece({ organisation, person, opened, fields, text, isReceive
     /** Submits the piece for review; its id, or null where that was not done. */
     submit: async () => ((await commands.act('submitForReview')) ? (read().piece?.id ?? null) : null),
     touch,
+    renew,
     showNewest,
     ...toEdits(store, { readFields, text, touch }),
     ...toChoices(store, replace),

@@ -8,10 +8,16 @@ import { ProblemNotice } from '@/components/admin-ui/notice'
 import { saveFile } from '@/components/admin-ui/save-file'
 import { useOperation } from '@/components/admin-ui/use-operation'
 
-type ExchangeToolsProps = { organisation: string; id: number; hasMachine: boolean }
+type ExchangeToolsProps = {
+  organisation: string
+  id: number
+  hasMachine: boolean
+  /** Shows what is saved now. */
+  onWritten: () => Promise<void>
+}
 
 /** A translation's way to the office and back, and a machine's draft where an operator offers one. */
-export function ExchangeTools({ organisation, id, hasMachine }: ExchangeToolsProps) {
+export function ExchangeTools({ organisation, id, hasMachine, onWritten }: ExchangeToolsProps) {
   const t = useTranslations('room.translations')
   const hintId = useId()
   const [from] = useState(() => crypto.randomUUID())
@@ -27,7 +33,11 @@ export function ExchangeTools({ organisation, id, hasMachine }: ExchangeToolsPro
     if (answer) saveFile(answer.fileName, new Blob([answer.xliff], { type: 'application/xliff+xml' }))
   }
   const bring = async (file: File | undefined) => {
-    if (file && (await imported.perform({ id, from, xliff: await file.text() }))) setDone('imported')
+    if (file && (await imported.perform({ id, from, xliff: await file.text() }))) await show('imported')
+  }
+  const show = async (what: typeof done) => {
+    setDone(what)
+    await onWritten()
   }
   return (
     <div className="flex flex-col items-start gap-3 border-t border-line pt-3">
@@ -56,7 +66,7 @@ export function ExchangeTools({ organisation, id, hasMachine }: ExchangeToolsPro
           text={t('draft')}
           question={t('draftQuestion')}
           act={async () => {
-            if (await drafted.perform({ id, from })) setDone('drafted')
+            if (await drafted.perform({ id, from })) await show('drafted')
           }}
         />
       )}

@@ -17,10 +17,11 @@ import { languageNames } from '@/lib/base/i18n/languages'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 
 type Version = OperationAnswer<'getTranslations'>['others'][number]
-type TranslationListProps = { organisation: string; id: number }
+type OfPiece = { organisation: string; id: number }
+type TranslationListProps = OfPiece & { onWritten: () => Promise<void> }
 
 /** How far a piece is in its other languages, and in which it may be begun. */
-export function TranslationList({ organisation, id }: TranslationListProps) {
+export function TranslationList({ organisation, id, onWritten }: TranslationListProps) {
   const t = useTranslations('room.translations')
   const { data, error } = useQuery('getTranslations', organisation, { id })
   if (!data) return <p role="status">{error ? t('failed') : ''}</p>
@@ -34,7 +35,14 @@ export function TranslationList({ organisation, id }: TranslationListProps) {
           <VersionItem key={version.id} organisation={organisation} version={version} />
         ))}
       </ul>
-      {data.own && <ExchangeTools organisation={organisation} id={id} hasMachine={data.hasMachine} />}
+      {data.own && (
+        <ExchangeTools
+          organisation={organisation}
+          id={id}
+          hasMachine={data.hasMachine}
+          onWritten={onWritten}
+        />
+      )}
       {free.length > 0 && <BeginForm key={free[0]} organisation={organisation} id={id} free={free} />}
     </>
   )
@@ -56,11 +64,7 @@ function VersionItem({ organisation, version }: { organisation: string; version:
   )
 }
 
-function BeginForm({
-  organisation,
-  id,
-  free,
-}: TranslationListProps & { free: readonly TranslationLanguage[] }) {
+function BeginForm({ organisation, id, free }: OfPiece & { free: readonly TranslationLanguage[] }) {
   const t = useTranslations('room.translations')
   const router = useRouter()
   const begin = useOperation('beginTranslation', organisation, { refresh: false })
