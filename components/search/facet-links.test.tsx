@@ -84,3 +84,9 @@ test('a language is left as it was chosen', () => {
     '/home/buscar?descripcionBuscar=dos+palabras',
   )
 })
+
+test('what is in another language alone is not folded away from who has found nothing', () => {
+  const language = [{ value: 'en', name: 'en', publications: 1 }]
+  show({}, { total: 0, kinds: { language, category: [], year: [], author: [], tag: [] } })
+  expect(screen.getByRole('link', { name: /^English/ })).toBeVisible()
+})

@@ -32,7 +32,8 @@ export function FacetLinks({ text, narrowing, facets, categories }: FacetLinksPr
         </ul>
       )}
       {open.length > 0 && (
-        <details className="@container border-y border-line">
+        // What is in other languages alone is not hidden from who has found nothing.
+        <details open={facets.total === 0} data-print="hidden" className="@container border-y border-line">
           <summary className="min-h-11 cursor-pointer content-center text-ui font-semibold hover:text-primary">
             {t('narrow')}
           </summary>

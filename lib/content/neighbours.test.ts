@@ -93,11 +93,18 @@ it('are none while the lists cannot be read, or do not have the publication', as
 
 test('a service that knows them is not asked for months', async () => {
   mockKnown = { older: null, newer: { cardId: 9 as CardId, title: 'Nueve' } }
-  expect(await findNeighbours(AXS, aCard(3, '2026-10-14'))).toBe(mockKnown)
+  expect(await findNeighbours(AXS, aCard(3, '2026-10-14'))).toEqual(mockKnown)
   expect(requests).toEqual([])
 })
 
 test('there are none while the service does not answer', async () => {
   mockKnown = undefined
   expect(await findNeighbours(AXS, aCard(3, '2026-10-14'))).toEqual({ older: null, newer: null })
+})
+
+test('a translation’s neighbour is not what it translates', async () => {
+  mockKnown = { older: { cardId: 3 as CardId, title: 'Mil' }, newer: { cardId: 5 as CardId, title: 'Dos' } }
+  const versions = [{ language: 'es', cardId: 3 as CardId, isNoindex: false }] as const
+  const translation = { ...published[1]!, versions: [...versions] }
+  expect(await findNeighbours(AXS, translation)).toEqual({ older: null, newer: mockKnown.newer })
 })

@@ -1,4 +1,5 @@
 import type {
+  Article,
   MonthArchive,
   Neighbours,
   OrganisationId,
@@ -9,14 +10,18 @@ import { readMonths, readNeighbours, readWholeMonth } from './read'
 
 /**
  * By date: as the service says, or where it does not know, from the lists of the months, which all
- * publications of a month share. None for a publication without a date, or where nothing can be read.
+ * publications of a month share. None for a publication without a date, or where nothing can be read; nor is what says
+ * the same in another language.
  */
 export async function findNeighbours(
   organisation: OrganisationId,
-  publication: Pick<Publication, 'cardId' | 'publishedAt'>,
+  { versions = [], ...publication }: Pick<Article, 'cardId' | 'publishedAt' | 'versions'>,
 ): Promise<Neighbours> {
   const known = await readNeighbours(organisation, publication.cardId)
-  return known ?? (known === null ? findInMonths(organisation, publication) : none)
+  const { older, newer } = known ?? (known === null ? await findInMonths(organisation, publication) : none)
+  const toOther = (one: Suggestion | null) =>
+    versions.some(({ cardId }) => cardId === one?.cardId) ? null : one
+  return { older: toOther(older), newer: toOther(newer) }
 }
 
 const none: Neighbours = { older: null, newer: null }
