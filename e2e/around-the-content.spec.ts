@@ -1,4 +1,6 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
+import { showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 import { at, scrollDown } from './support/shell'
@@ -249,4 +251,26 @@ test('on paper there is the publication, whose it is and where it stands, withou
     .locator('link[rel="canonical"]')
     .evaluate((link) => getComputedStyle(link, '::after').content)
   expect(address).toMatch(/nova.*\/home/)
+})
+
+test('paper is white to its edge, whatever theme and organisation a page has', async ({ page, hosts }) => {
+  const library = await PDFiumLibrary.init()
+  for (const origin of [hosts.axs, hosts.acx, hosts.nova]) {
+    await page.goto(origin)
+    await showTheme(page, 'dark')
+    const printed = await library.loadDocument(await page.pdf({ format: 'A4', printBackground: true }))
+    const { data, width, height } = await printed.getPage(0).render({ scale: 0.25, render: 'bitmap' })
+    const colourAt = (x: number, y: number) => [...data.subarray((y * width + x) * 4).subarray(0, 3)]
+    const corners = [
+      colourAt(1, 1),
+      colourAt(width - 2, 1),
+      colourAt(1, height - 2),
+      colourAt(width - 2, height - 2),
+    ]
+    // The last one is within the page's margins, beside what is printed.
+    const inside = colourAt(Math.round(width * 0.12), height - Math.round(height * 0.08))
+    expect([origin, ...corners, inside]).toEqual([origin, ...Array(5).fill([255, 255, 255])])
+    printed.destroy()
+  }
+  library.destroy()
 })
