@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { languages } from '@/lib/base/i18n/languages'
+import { findWholeChromium } from '../scripts/install-chromium.mjs'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
 
@@ -90,3 +91,36 @@ for (const [index, [name, host, path]] of pages.entries()) {
     }
   })
 }
+
+/** Runs in the page: where it is, whether it has been kept, and why not. */
+const expression = `(({ notRestoredReasons }) => [location.href, 'isKept' in window, notRestoredReasons])(
+  performance.getEntriesByType('navigation')[0])`
+
+test('each page is as it was left when its reader comes back to it', async ({ hosts }, { project }) => {
+  const executablePath = findWholeChromium()
+  test.skip(executablePath === undefined, 'a headless shell keeps no page')
+  const browser = await chromium.launch({
+    executablePath: executablePath!,
+    args: project.use.launchOptions?.args ?? [],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage()
+  // Playwright itself does not follow the way back to a page that was kept.
+  const session = await page.context().newCDPSession(page)
+  const read = () =>
+    session.send('Runtime.evaluate', { expression, returnByValue: true }).then(
+      ({ result }) => result.value,
+      () => 'on its way',
+    )
+  // Chromium keeps no page that is a 404.
+  for (const [, host, path] of pages.filter(([, , address]) => address !== '/nada')) {
+    const href = hosts[host] + path
+    await page.goto(href)
+    if (!isMembers(path)) await hydrate(page)
+    await page.evaluate(() => Object.assign(window, { isKept: true }))
+    await page.goto(`${hosts.acx}/quienessomos`)
+    await session.send('Runtime.evaluate', { expression: 'setTimeout(() => history.back())' })
+    await expect.poll(read).toEqual([href, true, null])
+  }
+  await browser.close()
+})

@@ -15,6 +15,11 @@ export function findChromium() {
   return systems.find(existsSync)
 }
 
+/** The path of one that is no headless shell, where there is one: it alone keeps pages that readers come back to. */
+export function findWholeChromium() {
+  return systems.slice(1).find(existsSync)
+}
+
 export async function installChromium() {
   if (existsSync(headlessShell)) return
   // Not before the packages are there.
