@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import type { TimeZone } from '@/lib/base/domain/model'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import { DropArea } from './drop-area'
 import { PictureDetails } from './picture-details'
@@ -13,7 +14,7 @@ import { useUploads, type Upload } from './use-uploads'
 type MediaLibraryProps = {
   /** Null for those of several: each is then described and removed in its own. */
   organisation: string | null
-  timeZone: string
+  timeZone: TimeZone
   pictures: LibraryPicture[]
   /** What to say where there are none. */
   emptyText: string

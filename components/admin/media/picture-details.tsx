@@ -9,18 +9,12 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import { FocusPicker } from './focus-picker'
-import { SidePanel } from './side-panel'
+import { Removal } from './removal'
+import { SidePanel, type DetailsProps } from './side-panel'
 import { Thumbnail } from './thumbnail'
 import { countUses, UseList, type Uses } from './use-list'
 
-type PictureDetailsProps = {
-  organisation: string
-  timeZone: string
-  picture: LibraryPicture
-  onChanged: (picture: LibraryPicture) => void
-  onRemoved: (id: number) => void
-  onClose: () => void
-}
+type PictureDetailsProps = DetailsProps<LibraryPicture> & { picture: LibraryPicture }
 
 /** A picture of the library, beside the others: what it shows, what of it matters, where it stands. */
 export function PictureDetails(props: PictureDetailsProps) {
@@ -61,8 +55,10 @@ export function PictureDetails(props: PictureDetailsProps) {
       )}
       {step === 'remove' && (
         <Removal
+          operation="removePicture"
           organisation={organisation}
           id={picture.id}
+          texts={{ title: t('removeTitle'), text: t('removeText') }}
           onRemoved={onRemoved}
           onFailed={() => void mutate()}
           onClose={() => setStep('look')}
@@ -151,37 +147,6 @@ function Sharing({ organisation, picture: { id, isShared }, onChanged }: Sharing
       <Button isBusy={isBusy} onClick={() => void share()}>
         {t(isShared ? 'unshare' : 'share')}
       </Button>
-    </div>
-  )
-}
-
-type RemovalProps = {
-  organisation: string
-  id: number
-  onRemoved: (id: number) => void
-  onFailed: () => void
-  onClose: () => void
-}
-
-/** Asks once more: a picture that is removed does not come back. */
-function Removal({ organisation, id, onRemoved, onFailed, onClose }: RemovalProps) {
-  const t = useTranslations('room.media')
-  const { perform, isBusy, problems } = useOperation('removePicture', organisation, { refresh: false })
-  const remove = async () => {
-    if (await perform({ id })) onRemoved(id)
-    else onFailed()
-  }
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="font-semibold">{t('removeTitle')}</p>
-      <p className="text-ink-soft">{t('removeText')}</p>
-      <ProblemNotice problem={problems.form} />
-      <div className="flex flex-wrap gap-3">
-        <Button look="solid" disabled={isBusy} onClick={() => void remove()}>
-          {t('remove')}
-        </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
     </div>
   )
 }

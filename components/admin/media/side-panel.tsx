@@ -3,6 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { CloseIcon } from '@/components/ui/icons'
+import type { TimeZone } from '@/lib/base/domain/model'
+
+/** What is opened beside the others of a library. */
+export type DetailsProps<Item> = {
+  organisation: string
+  timeZone: TimeZone
+  onChanged: (item: Item) => void
+  onRemoved: (id: number) => void
+  onClose: () => void
+}
 
 type SidePanelProps = { title: string; onClose: () => void; children: ReactNode }
 

@@ -4,12 +4,10 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { CopyField } from '@/components/admin-ui/copy-field'
-import { ProblemNotice } from '@/components/admin-ui/notice'
-import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
-import type { TimeZone } from '@/lib/base/domain/model'
 import type { LibraryFile } from '@/lib/features/media/files/library-file'
-import { SidePanel } from '../side-panel'
+import { Removal } from '../removal'
+import { SidePanel, type DetailsProps } from '../side-panel'
 import { countUses, UseList } from '../use-list'
 import { FileCaptions } from './file-captions'
 import { FileDescription } from './file-description'
@@ -18,14 +16,7 @@ import { FilePoster } from './file-poster'
 import { FileSender } from './file-sender'
 import { useFileFacts } from './use-file-facts'
 
-type FileDetailsProps = {
-  organisation: string
-  timeZone: TimeZone
-  file: LibraryFile
-  onChanged: (file: LibraryFile) => void
-  onRemoved: (id: number) => void
-  onClose: () => void
-}
+type FileDetailsProps = DetailsProps<LibraryFile> & { file: LibraryFile }
 
 /** A file of the library, beside the others: what is said of it, what stands at its address, where it stands. */
 export function FileDetails(props: FileDetailsProps) {
@@ -87,13 +78,19 @@ export function FileDetails(props: FileDetailsProps) {
   )
 }
 
-type RemovalStepProps = Omit<RemovalProps, 'onClose'> & { isPossible: boolean }
+type RemovalStepProps = Pick<FileDetailsProps, 'organisation' | 'onRemoved'> & {
+  id: number
+  isPossible: boolean
+}
 
 /** One that stands somewhere stays. */
 function RemovalStep({ isPossible, ...removal }: RemovalStepProps) {
   const t = useTranslations('room.media')
+  const files = useTranslations('room.files')
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <Removal {...removal} onClose={() => setOpen(false)} />
+  const texts = { title: files('removeTitle'), text: files('removeText') }
+  if (isOpen)
+    return <Removal {...removal} operation="removeFile" texts={texts} onClose={() => setOpen(false)} />
   return (
     <Button
       look="text"
@@ -125,36 +122,6 @@ function Facts({ file, timeZone }: FileDetailsProps) {
         <br />
         {file.fileName}
       </p>
-    </div>
-  )
-}
-
-type RemovalProps = {
-  organisation: string
-  id: number
-  onRemoved: (id: number) => void
-  onClose: () => void
-}
-
-/** Asks once more: what is removed does not come back. */
-function Removal({ organisation, id, onRemoved, onClose }: RemovalProps) {
-  const t = useTranslations('room.files')
-  const common = useTranslations('room.media')
-  const { perform, isBusy, problems } = useOperation('removeFile', organisation, { refresh: false })
-  const remove = async () => {
-    if (await perform({ id })) onRemoved(id)
-  }
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="font-semibold">{t('removeTitle')}</p>
-      <p className="text-ink-soft">{t('removeText')}</p>
-      <ProblemNotice problem={problems.form} />
-      <div className="flex flex-wrap gap-3">
-        <Button look="solid" disabled={isBusy} onClick={() => void remove()}>
-          {common('remove')}
-        </Button>
-        <Button onClick={onClose}>{common('cancel')}</Button>
-      </div>
     </div>
   )
 }
