@@ -3,8 +3,9 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { toMp4 } from '../lib/testing/media-samples'
-import { expectAccessible, showTheme } from './support/accessibility'
+import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
+import { hydrate } from './support/hydration'
 import { becomeOwner, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
@@ -232,6 +233,114 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(button(/^feria/)).toBeFocused()
+  })
+
+  await test.step('a text shows a film and a document', async () => {
+    await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+    await page.getByRole('textbox', { name: 'Título', exact: true }).fill('La feria por dentro')
+    await page.locator('#texto').click()
+    const dialog = page.getByRole('dialog', { name: 'Elegir un fichero' })
+    const open = () => page.getByRole('button', { name: 'Documento, audio o vídeo' }).click()
+    await open()
+    await expect(dialog.getByRole('button', { name: /^feria/ })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.locator('[data-operation="storeFile"]').setInputFiles('e2e/support/film.webm')
+    const inserted = page.locator('#texto .editor-embed')
+    await expect(inserted).toHaveText('filmWEBM')
+    await expect(page.getByRole('group', { name: 'Fichero de Medios' })).toBeVisible()
+    await expectAccessible(page, { parts: ['.editor'] })
+    await page.locator('#texto').press('ArrowDown')
+    await open()
+    const guide = { name: 'guía.pdf', mimeType: 'application/pdf', buffer: await drawPdf(2) }
+    await dialog.locator('[data-operation="storeFile"]').setInputFiles(guide)
+    await expect(inserted).toHaveText(['filmWEBM', 'guíaPDF'])
+    // It is found by its name, taken out by keyboard, and chosen again.
+    await page.locator('#texto').press('Backspace')
+    await expect(inserted).toHaveCount(1)
+    await open()
+    await dialog.getByRole('searchbox').fill('guía')
+    await dialog.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(dialog.getByRole('button', { name: /^feria/ })).toHaveCount(0)
+    await dialog.getByRole('button', { name: /^guía/ }).click()
+    await expect(inserted).toHaveCount(2)
+    await button('Publicar').click()
+    await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
+    await expect(page.getByText('Vídeo sin subtítulos')).toBeAttached()
+    await page.reload()
+    await expect(inserted).toHaveText(['filmWEBM', 'guíaPDF'])
+  })
+
+  await test.step('its readers get them when they ask, and what is said of them as it is now', async () => {
+    const reader = await context.newPage()
+    const requests: string[] = []
+    reader.on('request', (request) => {
+      if (/\/media\/u\/[0-9a-f]{32}\.\w+$/.test(request.url())) requests.push(new URL(request.url()).pathname)
+    })
+    await reader.goto(`${site.origin}/home/buscar?descripcionBuscar=feria%20por%20dentro`)
+    await reader.getByRole('link', { name: 'La feria por dentro' }).first().click()
+    const film = reader.locator('.file video')
+    const card = reader.getByRole('link', { name: /^guía Documento PDF · [\d,]+ kB · 2 páginas Descargar$/ })
+    await expect(card).toBeVisible()
+    await expect(card.getByRole('presentation')).toHaveJSProperty('complete', true)
+    await expect(film).toHaveJSProperty('preload', 'none')
+    await expect(film.locator('track')).toHaveCount(0)
+
+    await page.goto(`${roomOrigin(site)}/AXS/medios?ver=ficheros`)
+    await button(/^film/).click()
+    const captions = 'WEBVTT\n\n00:00.000 --> 00:04.000\nHola\n'
+    await page
+      .locator('[data-operation="addCaptions"]')
+      .setInputFiles({ name: 'es.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) })
+    const details = page.getByRole('region', { name: 'film', exact: true })
+    await expect(details.getByRole('link', { name: 'español' })).toBeVisible()
+    await details.getByLabel('Título').fill('El recorrido')
+    await details.getByRole('button', { name: 'Guardar' }).click()
+    await expect(async () => {
+      await reader.reload()
+      await expect(reader.getByText(/^Vídeo WEBM · .* · subtítulos: español$/)).toBeVisible({ timeout: 1000 })
+      await expect(reader.getByText('El recorrido', { exact: true })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await hydrate(reader)
+    await expectAccessible(reader, { parts: ['.file'] })
+    await showTheme(reader, 'dark')
+    await expectAccessible(reader, { parts: ['.file'], rules: colourRules })
+    expect(requests).toEqual([])
+
+    const answered = reader.waitForResponse((response) => response.url().endsWith('.webm'))
+    await film.evaluate((player: HTMLVideoElement) => {
+      player.muted = true
+      player.textTracks[0]!.mode = 'showing'
+      return player.play()
+    })
+    expect((await answered).status()).toBe(206)
+    await expect
+      .poll(() =>
+        film.evaluate((player: HTMLVideoElement) =>
+          Array.from(player.textTracks[0]?.cues ?? [], (cue) => (cue as VTTCue).text),
+        ),
+      )
+      .toEqual(['Hola'])
+    expect(await film.evaluate((player: HTMLVideoElement) => player.videoWidth)).toBeGreaterThan(0)
+
+    const quiet = await browser.newContext({ javaScriptEnabled: false })
+    const without = await quiet.newPage()
+    await without.goto(reader.url())
+    await expect(without.locator('.file video[controls]')).toBeVisible()
+    const download = without.waitForEvent('download')
+    await without.getByRole('link', { name: /^guía/ }).click()
+    expect((await download).suggestedFilename()).toBe('guía.pdf')
+    await quiet.close()
+
+    await page.goto(`${roomOrigin(site)}/AXS/medios?ver=ficheros`)
+    await button(/^guía/).click()
+    await page.getByLabel('Se ofrece hasta el final del día').fill('2026-01-01')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(async () => {
+      await reader.reload()
+      await expect(reader.getByText('«guía» ya no se ofrece aquí.')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(card).toHaveCount(0)
+    await reader.close()
   })
 
   await test.step('a document is described, served in parts, replaced at its address, and hidden', async () => {

@@ -30,6 +30,7 @@ import { wakeFollowers } from '@/lib/features/coediting/wake-ups'
 import { startTrends, stopTrends } from '@/lib/features/readings/trends'
 import { startDomainWatch } from '@/lib/features/settings/domain-watch'
 import { startRetention } from '@/lib/features/leads/retention'
+import { startFileExpiry } from '@/lib/features/media/files/expiry'
 import { startPurging } from '@/lib/features/bin/purge'
 import { startExpiring } from '@/lib/features/privacy/runner'
 import { startReleases } from '@/lib/features/releases/runner'
@@ -83,6 +84,7 @@ async function open(): Promise<void> {
       startPurging(),
       startWebhooks(),
       startExpiring(),
+      startFileExpiry(),
       startRetention(),
     ])
     startDelivery()

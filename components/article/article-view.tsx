@@ -23,6 +23,7 @@ import { VersionLinks } from './version-links'
 const GALLERY_STYLES = '/gallery.css'
 /** The same, of what is embedded; its script comes with the reader's first touch (`show-frames.ts`). */
 const EMBED = { styles: '/embed.css', script: '/embed.js' }
+const FILE_STYLES = '/file.css'
 const CODE_STYLES = '/code.css'
 
 type ArticleViewProps = {
@@ -73,10 +74,7 @@ export function ArticleView({
         <Byline article={article} readingMinutes={readingMinutes} />
         <div className="flex min-w-0 flex-col items-start gap-8">
           <ContentsList headings={headings} content={language} />
-          {html.includes('class="gallery"') && (
-            <link rel="stylesheet" href={GALLERY_STYLES} precedence="gallery" />
-          )}
-          {hasEmbeds(html) && <EmbedParts />}
+          <FigureParts html={html} />
           {html && (children ?? <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />)}
           {html.includes('data-copy') && <CodeParts />}
           <OmissionNotes omissions={omissions} content={language} />
@@ -98,6 +96,21 @@ export function ArticleView({
         </div>
       </div>
     </article>
+  )
+}
+
+/** What its figures need: most articles have none of these. */
+function FigureParts({ html }: { html: string }) {
+  return (
+    <>
+      {html.includes('class="gallery"') && (
+        <link rel="stylesheet" href={GALLERY_STYLES} precedence="gallery" />
+      )}
+      {hasEmbeds(html) && <EmbedParts />}
+      {html.includes('<figure class="file"') && (
+        <link rel="stylesheet" href={FILE_STYLES} precedence="file" />
+      )}
+    </>
   )
 }
 

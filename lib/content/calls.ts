@@ -139,6 +139,11 @@ export const contentCalls = {
     cache: 'pinned',
     wire: null,
   },
+  listShownFiles: {
+    subject: (organisation, keys) => [organisation, ...keys],
+    cache: 'pinned',
+    wire: null,
+  },
   listOrganisations: {
     subject: () => [null],
     cache: 'pinned',

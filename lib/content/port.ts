@@ -22,6 +22,8 @@ import type {
   Topic,
   Window,
 } from '@/lib/base/domain/model'
+import type { ShownFile } from '@/lib/base/domain/shown-file'
+import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import type { Facets, Narrowing } from '@/lib/base/domain/narrowing'
 
@@ -135,6 +137,11 @@ export interface ContentService {
   getLegalText(organisation: OrganisationId, page: LegalPage): Promise<LegalText | null>
   /** The forms that readers may send, by title; none where the service has no such thing: the protocol has no such call. */
   listForms(organisation: OrganisationId): Promise<Form[]>
+  /**
+   * What there is at these addresses of files; what is gone is left out. Null where the service has no such thing, and its
+   * texts have links: the protocol has no such call.
+   */
+  listShownFiles(organisation: OrganisationId, keys: readonly FileKey[]): Promise<ShownFile[] | null>
   /** Organisations that have publications. */
   listOrganisations(): Promise<Organisation[]>
   /** The first `limit` of them. */

@@ -7,6 +7,7 @@ import {
 } from '@/lib/base/domain/constants'
 import type { Days } from '@/lib/base/domain/calendar-month'
 import type { CardId, CategoryId, IsoDate, LegalPage, OrganisationId, Topic } from '@/lib/base/domain/model'
+import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { Narrowing } from '@/lib/base/domain/narrowing'
 import { findForReader } from './search-with-correction'
 import { toWindow, unlimitedWindow } from '@/lib/base/domain/paging'
@@ -107,6 +108,10 @@ export const readFacets = cache((organisation: OrganisationId, text: string, nar
   tryRead('listFacets', organisation, text, narrowing),
 )
 export const readForms = cache((organisation: OrganisationId) => tryRead('listForms', organisation))
+
+/** What there is of the files that a text leads to; null where the service has none. */
+export const readShownFiles = (organisation: OrganisationId, keys: readonly FileKey[]) =>
+  tryRead('listShownFiles', organisation, keys)
 
 export const readLegalText = cache((organisation: OrganisationId, page: LegalPage) =>
   tryRead('getLegalText', organisation, page),

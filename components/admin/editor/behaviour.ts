@@ -14,7 +14,7 @@ import { picturesOf, uploadMarks } from './uploads'
 
 declare module '@tiptap/core' {
   interface EditorEvents {
-    panelWanted: 'link' | 'form' | 'embed' | 'find'
+    panelWanted: 'link' | 'form' | 'embed' | 'file' | 'find'
     toolbarWanted: void
     /** Pictures that were pasted or dropped as files. */
     picturesGiven: { files: File[]; position: number }

@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core'
-import type { Embed } from '@/lib/base/domain/embed'
 import { type Node, type Schema } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 
 /** What the toolbar and its panels do to the text. */
 
 export type ChosenPicture = { src: string; alt: string; caption: string }
+export type ChosenFile = { address: string; title: string }
 
 /** Puts the link on the selection, on the link that the cursor stands in, or on `words` at the cursor. */
 export function setLink(editor: Editor, href: string, words: string): void {
@@ -82,8 +82,8 @@ export function insertBlock(editor: Editor, block: Node, at = editor.state.selec
   return position
 }
 
-/** Puts a video, a map or a page of another site into the text and selects it: it is to be given a title. */
-export function insertEmbed(editor: Editor, { address, title }: Embed): void {
+/** Puts a video, a map or a page of another site, or a file, into the text and selects it: its panel opens. */
+export function insertEmbed(editor: Editor, { address, title }: ChosenFile): void {
   const { schema } = editor.state
   const embed = schema.node('embed', { href: address, title })
   const position = insertBlock(editor, schema.node('figure', null, [embed]))

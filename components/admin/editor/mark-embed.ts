@@ -1,5 +1,8 @@
 import { isKeptAddress, linkSchemes, pictureSchemes } from '@/lib/features/article/addresses'
 
+/** Of another site, or a file of the library. */
+const shownAddress = /^(?:https?:\/\/[^/]|\/media\/u\/[0-9a-f]{32}\.\w+$)/i
+
 /** A figure with a link alone, or below one picture of its own, is what the schema calls an embed. */
 export function markEmbed(figure: HTMLElement): void {
   const parts = [...figure.childNodes].filter((node) => node.nodeType !== 3 || node.textContent?.trim())
@@ -8,8 +11,8 @@ export function markEmbed(figure: HTMLElement): void {
   const link = picture ? others[0] : first
   if (!(link instanceof Element) || link.localName !== 'a' || others.length > (picture ? 1 : 0)) return
   const address = link.getAttribute('href') ?? ''
-  const isWeb = /^https?:\/\/[^/]/i.test(address) && isKeptAddress(address, linkSchemes)
-  if (!isWeb || isBlank(link) || link.querySelector('img')) return
+  const isShown = shownAddress.test(address) && isKeptAddress(address, linkSchemes)
+  if (!isShown || isBlank(link) || link.querySelector('img')) return
   const source = picture?.getAttribute('src') ?? link.getAttribute('data-picture') ?? ''
   if (isKeptAddress(source, pictureSchemes)) link.setAttribute('data-picture', source)
   else link.removeAttribute('data-picture')

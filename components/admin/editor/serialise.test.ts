@@ -73,6 +73,7 @@ describe('HTML that is opened and stored again', () => {
     '<figure><img src="/a.png" alt="A" /><figcaption><small>Foto: Ana</small></figcaption></figure>',
     '<p>a <img src="/a.png" alt="A" title="t" /> b<br />c</p><hr />',
     '<figure><img src="/a.png" alt="" role="presentation" /><a href="https://vimeo.com/76979871">V</a><figcaption>P</figcaption></figure>',
+    '<figure><a href="/media/u/0123456789abcdef0123456789abcdef.pdf">Tarifas</a><figcaption>P</figcaption></figure>',
     '<table><caption>T</caption><thead><tr><th scope="col">a</th><th class="align-right">b</th></tr></thead>' +
       '<tbody><tr><td>1</td><td class="align-right">2</td></tr></tbody>' +
       '<tfoot><tr><td colspan="2">3</td></tr></tfoot></table>',

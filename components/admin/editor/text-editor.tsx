@@ -14,10 +14,8 @@ import { WordCount } from './word-count'
 import { readSelection } from './read-selection'
 import type { Editor, EditorEvents } from '@tiptap/core'
 import { onDemand } from '@/components/admin-ui/on-demand'
-import type { ListForms } from '@/components/admin/editor/toolbar/form-panel'
-import type { FindPieces } from '@/components/admin/editor/toolbar/piece-choices'
 import type { Transaction } from '@tiptap/pm/state'
-import { EditorPanels, type PanelName } from '@/components/admin/editor/toolbar/editor-panels'
+import { EditorPanels, type Offers, type PanelName } from '@/components/admin/editor/toolbar/editor-panels'
 import { ShortcutList } from '@/components/admin/editor/toolbar/shortcut-list'
 import { Toolbar } from '@/components/admin/editor/toolbar/toolbar'
 import { uploadAt, type UploadPicture } from './uploads'
@@ -25,7 +23,7 @@ import { uploadAt, type UploadPicture } from './uploads'
 /** Loaded when a pointer first comes. */
 const BlockGrip = onDemand(() => import('./block-grip').then((module) => module.BlockGrip))
 
-export type TextEditorProps = {
+export type TextEditorProps = Offers & {
   id: string
   /** The id of what names the field, such as the heading 'Texto'. */
   labelledBy: string
@@ -46,10 +44,6 @@ export type TextEditorProps = {
   renderMarkdown?: (markdown: string) => Promise<string>
   /** Stores a picture that was pasted or dropped; null where that was refused. */
   uploadPicture?: UploadPicture
-  /** Other pieces of the organisation by words of their titles, for links. */
-  findPieces?: FindPieces
-  /** The organisation's forms that readers may send. */
-  listForms?: ListForms
   ref?: Ref<TextEditorHandle>
 }
 
@@ -98,8 +92,7 @@ export function TextEditor(props: TextEditorProps) {
           open={open}
           markdown={markdown}
           message={message}
-          findPieces={props.findPieces}
-          listForms={props.listForms}
+          offers={props}
           onClose={() => setOpen(null)}
           onAddBeside={(position) => void pickPicture(position)}
           embedding={{ hosts: frameHosts ?? [], onPickPicture: props.onPickPicture }}

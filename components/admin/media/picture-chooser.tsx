@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import useSWRInfinite from 'swr/infinite'
 import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
-import { SearchFilter } from '@/components/admin-ui/filters'
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
-import { query, queryOptions, type QueryError } from '@/components/admin-ui/use-query'
+import { query } from '@/components/admin-ui/use-query'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
-import type { OperationAnswer, OperationInput } from '@/lib/features/operation-table'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import { DropArea } from './drop-area'
+import { LibrarySearch } from './library-search'
 import { PictureAddress } from './picture-address'
 import { PictureDescription, type DescribedPicture } from './picture-description'
 import { PictureGrid } from './picture-grid'
 import { PictureUploads } from './upload-list'
+import { useLibrary } from './use-library'
 import { useUploads } from './use-uploads'
 
 type Page = OperationAnswer<'listPictures'>
@@ -88,7 +88,6 @@ type ChoiceProps = Pick<PictureChooserProps, 'organisation' | 'files'> & {
 /** The library, and what is uploaded into it: one file alone is chosen as soon as it has arrived. */
 function Choice({ organisation, files, onChoose, onCancel, children }: ChoiceProps) {
   const t = useTranslations('room.media')
-  const [text, setText] = useState('')
   const [search, setSearch] = useState('')
   const [isShelf, setShelf] = useState(false)
   const { pictures, hasMore, isFailed, more, put } = usePictures(organisation, search, isShelf)
@@ -115,19 +114,7 @@ function Choice({ organisation, files, onChoose, onCancel, children }: ChoicePro
           </button>
         ))}
       </div>
-      <form
-        role="search"
-        className="room-search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSearch(text.trim())
-        }}
-      >
-        <SearchFilter label={t('search')} value={text} onChange={({ target }) => setText(target.value)} />
-        <Button type="submit" className="self-end">
-          {t('filter')}
-        </Button>
-      </form>
+      <LibrarySearch label={t('search')} onSearch={setSearch} />
       {pictures === null ? (
         <p className="text-ink-soft">{t(isFailed ? 'failed' : 'loading')}</p>
       ) : pictures.length === 0 ? (
@@ -147,23 +134,14 @@ function Choice({ organisation, files, onChoose, onCancel, children }: ChoicePro
 /** The library, page by page, by what is searched for. */
 function usePictures(organisation: string, text: string, isShared: boolean) {
   const filter = { text: text || null, isUnused: false, isWithoutAlt: false, isShared }
-  const { data, error, setSize, mutate } = useSWRInfinite<Page, QueryError>(
-    (_index, previous: Page | null) => {
-      if (previous?.next === null) return null
-      return ['listPictures', organisation, { ...filter, before: previous?.next ?? null }]
-    },
-    ([, , input]: [string, string, OperationInput<'listPictures'>]) =>
-      query('listPictures', organisation, input),
-    { ...queryOptions, revalidateFirstPage: false },
+  const { pages, change, ...library } = useLibrary<Page>(['listPictures', organisation, filter], (before) =>
+    query('listPictures', organisation, { ...filter, before }),
   )
   return {
-    pictures: data?.flatMap(({ pictures }) => pictures) ?? null,
-    hasMore: (data?.at(-1)?.next ?? null) !== null,
-    isFailed: error !== undefined,
-    more: () => void setSize((size) => size + 1),
+    ...library,
+    pictures: pages?.flatMap(({ pictures }) => pictures) ?? null,
     /** One that has just come. */
-    put: (picture: LibraryPicture) =>
-      void mutate((pages) => pages && putFirst(pages, picture), { revalidate: data === undefined }),
+    put: (picture: LibraryPicture) => change((all) => putFirst(all, picture)),
   }
 }
 

@@ -18,6 +18,10 @@ const MarkdownEditor = onDemand(() =>
   import('@/components/admin/editor/markdown-editor').then((module) => module.MarkdownEditor),
 )
 
+const FileChooser = onDemand(() =>
+  import('@/components/admin/media/files/file-chooser').then((module) => module.FileChooser),
+)
+
 type TextPicture = { src: string; alt: string; caption: string }
 
 /** A picture as texts have it: whole, so that its focal point says nothing. */
@@ -152,6 +156,7 @@ export const TextOfPiece = memo(
             uploadPicture={upload}
             findPieces={(words) => findPieces(organisation, words)}
             listForms={() => listForms(organisation)}
+            chooseFile={(onEnd) => <FileChooser organisation={organisation} onEnd={onEnd} />}
           />
         )}
         {answer && (

@@ -1,5 +1,6 @@
 import { noContact } from '@/lib/base/domain/contact'
 import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { ContentService } from '@/lib/content/port'
 import { AXS, NVA, UNKNOWN, all } from './world'
 
@@ -45,6 +46,11 @@ export function describeOrganisations(service: () => ContentService): void {
     it('have no forms until they make one', async () => {
       expect(await service().listForms(AXS)).toEqual([])
       expect(await service().listForms(UNKNOWN)).toEqual([])
+    })
+
+    it('have the files that they have put into texts, where the service has files', async () => {
+      const key = `${'0'.repeat(32)}.pdf` as FileKey
+      expect([[], null]).toContainEqual(await service().listShownFiles(AXS, [key]))
     })
 
     it('are listed when they have publications', async () => {

@@ -8,6 +8,7 @@ import { getAuthor } from './authors'
 import { getPlaceOfPublication, insertReadersComment } from './comments'
 import { databaseReason, type Database } from '@/lib/db/database'
 import { listForms } from './forms'
+import { listShownFiles } from './shown-files'
 import { getLegalText } from './legal-texts'
 import {
   getOrganisation,
@@ -99,6 +100,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     getOrganisation: (organisation) => getOrganisation(database, organisation),
     getLegalText: (organisation, page) => getLegalText(database, organisation, page),
     listForms: (organisation) => listForms(database, organisation),
+    listShownFiles: (_organisation, keys) => listShownFiles(database, keys),
     listOrganisations: () => listOrganisations(database),
     listFirstOrganisations: (limit) => listOrganisations(database, limit),
     listSearchedTogether: (organisation, limit) => listSearchedTogether(database, organisation, limit),

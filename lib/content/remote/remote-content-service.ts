@@ -44,6 +44,7 @@ const unknownToProtocol = {
   listLatestChanges: async () => null,
   getLegalText: async () => null,
   listForms: async () => [],
+  listShownFiles: async () => null,
   listByTopic: async () => null,
   listSeries: async () => [],
   getAuthor: async () => null,

@@ -100,6 +100,8 @@ export const mediaFiles = pgTable(
     seconds: integer('seconds'),
     plays: text('plays', { enum: playabilities }),
     expiresAt: instant('expires_at'),
+    /** Readers' pages say that its time is over (`lib/features/media/files/expiry.ts`). */
+    isWithdrawn: boolean('is_withdrawn').notNull().default(false),
     fileName: text('file_name').notNull().default(''),
     sha256: text('sha256').notNull(),
     object: text('object').notNull(),
@@ -115,6 +117,9 @@ export const mediaFiles = pgTable(
     index('media_files_poster')
       .on(table.poster)
       .where(sql`${table.poster} is not null`),
+    index('media_files_expiring')
+      .on(table.expiresAt)
+      .where(sql`not ${table.isWithdrawn}`),
     index('media_files_captions')
       .on(table.captionsOf)
       .where(sql`${table.captionsOf} is not null`),

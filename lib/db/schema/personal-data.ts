@@ -336,7 +336,7 @@ export const personalData: Record<string, PersonalTable> = {
     person: 'uploaded_by',
     text: 'title credit licence labels file_name text',
     date: 'uploaded_at replaced_at',
-    none: 'id organisation_id key format bytes poster captions_of language pages seconds plays expires_at sha256 object',
+    none: 'id organisation_id key format bytes poster captions_of language pages seconds plays expires_at is_withdrawn sha256 object',
   },
   media_uploads: {
     activity: 'content',

@@ -164,3 +164,20 @@ REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION cartelera_re
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER forms_changed AFTER INSERT OR UPDATE OR DELETE ON forms
 FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
+--> statement-breakpoint
+-- What is said of a file, and what stands at its address, is on the pages of whoever shows it: of its organisation, and of
+-- those that have its shared pieces. Captions are of what they belong to. Drafts that are previewed are read anew.
+CREATE OR REPLACE FUNCTION cartelera_file_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  file media_files := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+  shown text := coalesce((SELECT key FROM media_files WHERE id = file.captions_of), file.key);
+BEGIN
+  PERFORM cartelera_publish(file.organisation_id, 'texts', '{}');
+  PERFORM cartelera_publish(organisation_id, 'texts', array_agg(card_id)) FROM publications
+  WHERE cartelera_pictures(coalesce(picture_url, '') || ' ' || share_picture_url || ' ' || content) @> ARRAY[left(shown, 32)]
+  GROUP BY organisation_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER media_files_changed AFTER INSERT OR UPDATE OR DELETE ON media_files
+FOR EACH ROW EXECUTE FUNCTION cartelera_file_changed();

@@ -8,6 +8,7 @@ export const adviceRules = [
   'altRedundant',
   'captionEmpty',
   'captionRepeats',
+  'captionsMissing',
   'headingSkipped',
   'headingFaked',
   'linkText',
@@ -41,6 +42,8 @@ export type CheckedPiece = {
   content: string
   pictureUrl: string
   pictureAlt: string
+  /** The addresses of films whose words no one can read. */
+  filmsWithoutCaptions?: readonly string[]
 }
 
 /** So many of one rule are named: more say the same. */

@@ -104,6 +104,15 @@ test.each(seeded)('finds %s in %s', (rule, content) => {
   expect(rulesOf({ content })).toContain(rule)
 })
 
+test('finds a film without captions where it is shown, and says nothing of others', () => {
+  const address = `/media/u/${'ab'.repeat(16)}.mp4`
+  const content = `<figure><a href="${address}">El taller</a></figure><p><a href="/otra">Otra cosa</a></p>`
+  expect(checkPiece(aPiece({ content, filmsWithoutCaptions: [address] }))).toEqual([
+    { rule: 'captionsMissing', field: 'content', place: 'El taller' },
+  ])
+  expect(checkPiece(aPiece({ content }))).toEqual([])
+})
+
 test.each<[AdviceRule, Partial<CheckedPiece>]>([
   ['shouting', { title: 'GRANDES REBAJAS DE OTOÑO' }],
   ['shouting', { kicker: 'NUEVA APERTURA' }],

@@ -15,7 +15,7 @@ export function checkPiece(piece: CheckedPiece): Advice[] {
   const counts = new Map<string, number>()
   return [
     ...(['kicker', 'title', 'summary'] as const).flatMap((field) => checkLine(field, piece[field])),
-    ...checkContent(piece.content),
+    ...checkContent(piece.content, piece.filmsWithoutCaptions ?? []),
     ...checkLead(piece),
   ].filter(({ rule }) => {
     counts.set(rule, (counts.get(rule) ?? 0) + 1)
@@ -30,10 +30,10 @@ function checkLine(field: 'kicker' | 'title' | 'summary', text: string): Advice[
   ]
 }
 
-function checkContent(content: string): Advice[] {
+function checkContent(content: string, films: readonly string[]): Advice[] {
   if (content.length > MAX_CHECKED) return []
   const format = resolveFormat(content)
-  return isTooNested(toUnsafeHtml(content, format)) ? [] : checkTree(toSafeTree(content, format))
+  return isTooNested(toUnsafeHtml(content, format)) ? [] : checkTree(toSafeTree(content, format), films)
 }
 
 function checkLead({ pictureUrl, pictureAlt }: CheckedPiece): Advice[] {

@@ -12,11 +12,12 @@ import { checkPictureText } from './picture-text'
 import { findForeignLanguage } from './spoken-language'
 import { listLongSentences, listShouting } from './words'
 
-/** What is to be said of an article's elements, in their order. */
-export function checkTree(root: Root): Advice[] {
+/** What is to be said of an article's elements, in their order. `films` are without captions. */
+export function checkTree(root: Root, films: readonly string[]): Advice[] {
   const elements = elementsOf(root)
   return [
     ...elements.flatMap(checkPicture),
+    ...checkFilms(elements, films),
     ...checkHeadings(elements),
     ...checkLinks(elements),
     ...checkTables(elements),
@@ -50,6 +51,14 @@ function checkFigure(figure: Element): Advice[] {
   if (text === '') return [advise('captionEmpty', src)]
   const isRepeated = others.length === 0 && toLinkKey(attributeOf(picture, 'alt') ?? '') === toLinkKey(text)
   return isRepeated ? [advise('captionRepeats', src)] : []
+}
+
+/** A link to a film is where it is shown. */
+function checkFilms(elements: Element[], films: readonly string[]): Advice[] {
+  return elements
+    .filter(({ tagName }) => tagName === 'a')
+    .filter((link) => films.includes(attributeOf(link, 'href') ?? ''))
+    .map((link) => advise('captionsMissing', textOf(link)))
 }
 
 /** Levels go down one by one; a line in bold looks like a heading, and is none. */

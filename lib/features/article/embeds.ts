@@ -1,5 +1,6 @@
 import type { Embed } from '@/lib/base/domain/embed'
 import { parseEmbed } from '@/lib/base/domain/parse-embed'
+import { element, figuresOf, filled, readParts } from './linked-figure'
 import {
   appendChild,
   attributeOf,
@@ -9,7 +10,7 @@ import {
   setChildren,
   textOf,
 } from './tree'
-import type { Element, Node, Parent, Root } from './tree'
+import type { Element, Parent, Root } from './tree'
 
 /**
  * Videos, maps and pages of other sites in a text. They pass the gate as a figure with a link, and at most a picture
@@ -61,9 +62,6 @@ function markedLinkOf(node: Element): Element | null {
   return only && others.length === 0 && isElement(only) && only.tagName === 'a' ? markedLinkOf(only) : null
 }
 
-const filled = (parent: Parent): Node[] =>
-  parent.childNodes.filter((node) => !('value' in node) || node.value.trim() !== '')
-
 /** Makes of each figure that embeds something what readers see before it asks anybody. `hosts` are the organisation's. */
 export function markEmbeds(root: Root, labels: EmbedLabels, hosts: readonly string[]): void {
   for (const figure of figuresOf(root)) {
@@ -80,30 +78,6 @@ export function markEmbeds(root: Root, labels: EmbedLabels, hosts: readonly stri
       ...(parts.caption ? [parts.caption] : []),
     ])
   }
-}
-
-function figuresOf(parent: Parent): Element[] {
-  return parent.childNodes.filter(isElement).flatMap((element) => {
-    return element.tagName === 'figure' ? [element] : figuresOf(element)
-  })
-}
-
-type Parts = { link: Element; picture: Element | null; caption: Element | null }
-
-/** A link with words, alone or below one picture, with or without a caption. */
-function readParts(figure: Element): Parts | null {
-  const children = filled(figure)
-  const named = (name: string) => children.filter(isElement).filter(({ tagName }) => tagName === name)
-  const [[link, ...links], [picture, ...pictures], [caption, ...captions]] = [
-    named('a'),
-    named('img'),
-    named('figcaption'),
-  ]
-  const known = [link, picture, caption].filter(Boolean).length
-  if (!link || known < children.length || links.length + pictures.length + captions.length > 0) return null
-  if (textOf(link) === '' || link.childNodes.some((node) => isElement(node) && node.tagName === 'img'))
-    return null
-  return { link, picture: picture ?? null, caption: caption ?? null }
 }
 
 const toText = (label: string, { provider }: Embed) => label.replaceAll('{provider}', provider)
@@ -131,10 +105,4 @@ function toCheckbox(text: string): Element {
   const label = element('label', {}, text)
   setChildren(label, [createElement('input', { type: 'checkbox' }), ...label.childNodes])
   return label
-}
-
-function element(name: string, attributes: Record<string, string>, text = ''): Element {
-  const made = createElement(name, attributes)
-  if (text) setChildren(made, [{ nodeName: '#text', value: text, parentNode: made }])
-  return made
 }

@@ -88,7 +88,7 @@ export function preparePictures(root: Root): void {
     setAttributes(element, { loading: 'lazy', decoding: 'async' })
     const { src, srcSet, sizes, width, height } = toPictureSources(
       attributeOf(element, 'src') ?? '',
-      isInGallery(element) ? GALLERY_WIDTH : COLUMN_WIDTH,
+      attributeOf(element, 'sizes') ?? (isInGallery(element) ? GALLERY_WIDTH : COLUMN_WIDTH),
     )
     // The author's own size may be another shape's.
     if (width && height) setAttributes(element, { width: `${width}`, height: `${height}` })

@@ -2,6 +2,7 @@ import { resolveFormat, type Format } from './format'
 import { cutContent, MAX_HTML_LENGTH, type Omission } from './limits'
 import { prepareCode } from './code'
 import { liftEmbeds, markEmbeds, type EmbedLabels } from './embeds'
+import { markFiles, type FileOptions } from './files'
 import { markForms } from './forms'
 import { linkFootnotes } from './footnotes'
 import { addAnchors, closeHeadingGaps, nameHeadings, type Heading } from './headings'
@@ -50,6 +51,8 @@ export type RenderOptions = {
   labels?: { copy: string; backTo: string } & ZoomLabels
   /** What is said in the place of a video or a map of another site, and whose frames the organisation allows beside. */
   embeds?: { labels: EmbedLabels; hosts: readonly string[] }
+  /** What there is of the library's files that the text leads to, in the reader's language. */
+  files?: FileOptions
   /** Where the article stands: every link and picture is then named by its whole address. */
   address?: string
 }
@@ -95,6 +98,7 @@ function render(unsafeHtml: string, options: RenderOptions): Rendered {
   if (labels) addAnchors(root)
   if (labels) markForms(root)
   if (options.embeds) markEmbeds(root, options.embeds.labels, options.embeds.hosts)
+  if (options.files) markFiles(root, options.files)
   const dialogs = labels ? addZoom(root, labels) : []
   if (options.address === undefined) preparePictures(root)
   else resolveAddresses(root, options.address)

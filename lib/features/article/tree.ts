@@ -90,7 +90,7 @@ export function toHtml(parent: Parent): string {
   return parent.childNodes.map(toMarkup).join('')
 }
 
-const voidNames = new Set(['br', 'hr', 'img', 'col', 'input'])
+const voidNames = new Set(['br', 'hr', 'img', 'col', 'input', 'source', 'track'])
 
 /** Only what the gate leaves: elements of HTML whose content is markup, and text. */
 function toMarkup(node: Node): string {

@@ -23,7 +23,7 @@ export const checkText = operation({
     pictureUrl: text,
     pictureAlt: text,
   }),
-  run: async ({ organisation }, fields) => done(await advise(organisation, fields)),
+  run: async (context, fields) => done(await advise(context, fields)),
 })
 
 /** The last written first: how many were checked, and those of them that not everybody can read. */
@@ -31,7 +31,8 @@ export const reportAdvice = operation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({ page: z.int().min(1).max(10_000).default(1) }),
-  async run({ store, organisation }, { page }) {
+  async run(context, { page }) {
+    const { store, organisation } = context
     const window = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 }
     const listed = await store.pieces.listPieces(organisation, {}, window)
     const shown = listed.slice(0, PAGE_SIZE)
@@ -42,7 +43,7 @@ export const reportAdvice = operation({
     const pieces = []
     for (const { id, title, status } of shown) {
       const fields = texts.get(id)
-      const advice = fields ? await advise(organisation, fields) : []
+      const advice = fields ? await advise(context, fields) : []
       const counts = adviceRules.flatMap((rule): { rule: AdviceRule; count: number }[] => {
         const count = advice.filter((one) => one.rule === rule).length
         return count > 0 ? [{ rule, count }] : []

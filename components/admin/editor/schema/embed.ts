@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 
-/** A video, a map or a page of another site: the address, what it is called and the author's own picture for it. */
+/** A video, a map or a page of another site, or a file: the address, what it is called and the author's own picture for it. */
 export const Embed = Node.create({
   name: 'embed',
   addAttributes: () => ({
@@ -17,7 +17,7 @@ export const Embed = Node.create({
     { href: attrs.href, 'data-embed': '', 'data-picture': attrs.picture, draggable: 'false' },
     attrs.title,
   ],
-  /** Nothing of the other site's: its name, the title and the own picture. */
+  /** Nothing of the other site's: its name, or a file's ending, the title and the own picture. */
   addNodeView:
     () =>
     ({ node: { attrs } }) => {
@@ -27,7 +27,9 @@ export const Embed = Node.create({
         dom.append(Object.assign(document.createElement('img'), { src: attrs.picture, alt: '' }))
       const title = Object.assign(document.createElement('strong'), { textContent: attrs.title })
       const provider = document.createElement('span')
-      provider.textContent = new URL(attrs.href).hostname.replace(/^www\./, '')
+      provider.textContent = attrs.href.startsWith('/')
+        ? attrs.href.split('.')[1].toUpperCase()
+        : new URL(attrs.href).hostname.replace(/^www\./, '')
       dom.append(title, provider)
       return { dom }
     },

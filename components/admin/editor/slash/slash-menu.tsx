@@ -21,6 +21,7 @@ const offered: readonly ToolName[] = [
   'picture',
   'table',
   'embed',
+  'file',
   'form',
   'horizontalRule',
 ]

@@ -115,7 +115,8 @@ type EmbedPanelProps = {
 export function EmbedPanel({ editor, embed, hosts, onPickPicture }: EmbedPanelProps) {
   const t = useTranslations('room.editor')
   const id = useId()
-  const { position, href, title, picture, hasCaption } = embed
+  const { position, href, title, picture } = embed
+  if (href.startsWith('/')) return <FilePanel editor={editor} embed={embed} />
   const provider = parseEmbed(href, hosts)?.provider
   const pick = async () => {
     const chosen = await onPickPicture()
@@ -153,13 +154,37 @@ export function EmbedPanel({ editor, embed, hosts, onPickPicture }: EmbedPanelPr
             {t('embed.removePicture')}
           </Button>
         )}
-        {!hasCaption && (
-          <Button onClick={() => addCaption(editor, position)}>{t('picture.addCaption')}</Button>
-        )}
-        <Button look="text" onClick={() => removePicture(editor, position)}>
-          {t('embed.remove')}
-        </Button>
+        <CommonActions editor={editor} embed={embed} />
       </div>
     </div>
+  )
+}
+
+type FilePanelProps = Pick<EmbedPanelProps, 'editor' | 'embed'>
+
+/** The library's file at the cursor: what is said of it is said there. */
+function FilePanel({ editor, embed }: FilePanelProps) {
+  const t = useTranslations('room.editor')
+  return (
+    <div role="group" aria-label={t('file.panel')} className="editor-panel">
+      <p className="editor-hint">
+        <strong>{embed.title}</strong> · {t('file.hint')}
+      </p>
+      <div className="editor-actions">
+        <CommonActions editor={editor} embed={embed} />
+      </div>
+    </div>
+  )
+}
+
+function CommonActions({ editor, embed: { position, hasCaption } }: FilePanelProps) {
+  const t = useTranslations('room.editor')
+  return (
+    <>
+      {!hasCaption && <Button onClick={() => addCaption(editor, position)}>{t('picture.addCaption')}</Button>}
+      <Button look="text" onClick={() => removePicture(editor, position)}>
+        {t('embed.remove')}
+      </Button>
+    </>
   )
 }

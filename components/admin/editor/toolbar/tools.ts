@@ -18,6 +18,7 @@ import {
   ListOrdered,
   ListTree,
   Minus,
+  Paperclip,
   Quote,
   Redo2,
   Scan,
@@ -104,6 +105,7 @@ export const tools = [
     run: (editor) => insertBlock(editor, toTable(editor.schema, 3, 3)),
   },
   { name: 'embed', icon: SquarePlay, run: (editor) => void editor.emit('panelWanted', 'embed') },
+  { name: 'file', icon: Paperclip, run: (editor) => void editor.emit('panelWanted', 'file') },
   { name: 'form', icon: ClipboardList, run: (editor) => void editor.emit('panelWanted', 'form') },
   {
     name: 'footnote',

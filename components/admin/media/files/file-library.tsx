@@ -9,6 +9,7 @@ import { DropArea } from '../drop-area'
 import { UploadList } from '../upload-list'
 import { useSending } from '../use-uploads'
 import { FileDetails } from './file-details'
+import { FileList } from './file-list'
 import { FileMark } from './file-mark'
 import { sendFile, storeFile } from './send-file'
 import { useFileFacts } from './use-file-facts'
@@ -80,38 +81,5 @@ export function FileLibrary({ organisation, timeZone, files, emptyText }: FileLi
     <DropArea onFiles={add} texts={texts} accept={TAKEN_FILES}>
       {content}
     </DropArea>
-  )
-}
-
-type FileListProps = { files: LibraryFile[]; current: number | null; onOpen: (id: number) => void }
-
-/** Each a button with what it is. */
-function FileList({ files, current, onOpen }: FileListProps) {
-  const t = useTranslations('room.files')
-  const toFacts = useFileFacts()
-  return (
-    <ul className="media-files" aria-label={t('files')}>
-      {files.map((file) => (
-        <li key={file.id}>
-          <button
-            type="button"
-            data-file={file.id}
-            aria-current={file.id === current || undefined}
-            onClick={() => onOpen(file.id)}
-          >
-            <FileMark file={file} />
-            <span className="media-file-facts">
-              <span className="media-file-title">{file.title}</span>
-              <span className="text-note text-ink-soft">
-                {toFacts(file)}
-                {file.labels.length > 0 && ` · ${file.labels.join(', ')}`}
-                {file.home !== null && ` · ${file.home}`}
-              </span>
-              {file.isExpired && <span className="media-missing">{t('expired')}</span>}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

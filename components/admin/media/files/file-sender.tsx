@@ -10,7 +10,7 @@ import type { OperationInput } from '@/lib/features/operation-table'
 import type { LibraryFile } from '@/lib/features/media/files/library-file'
 import { sendFile } from './send-file'
 
-type Operation = 'replaceFile' | 'addCaptions'
+type Operation = 'storeFile' | 'replaceFile' | 'addCaptions'
 
 type FileSenderProps<Name extends Operation> = {
   organisation: string

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { toClock, toFileSize } from '@/lib/base/domain/file-facts'
 import type { LibraryFile } from '@/lib/features/media/files/library-file'
 
 /** What a file is, in a line: `PDF · 2,3 MB · 12 páginas`. */
@@ -6,7 +7,7 @@ export function useFileFacts() {
   const t = useTranslations('room.files')
   const format = useFormatter()
   const toSize = (bytes: number) => {
-    const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+    const { value, unit } = toFileSize(bytes)
     return format.number(value, { maximumFractionDigits: 1, style: 'unit', unit })
   }
   return ({ format: ending, bytes, pages, seconds }: LibraryFile): string =>
@@ -18,11 +19,4 @@ export function useFileFacts() {
     ]
       .filter((part) => part !== null)
       .join(' · ')
-}
-
-/** `1:02:03` */
-function toClock(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const [first = 0, ...others] = parts[0] === 0 ? parts.slice(1) : parts
-  return [first, ...others.map((part) => String(part).padStart(2, '0'))].join(':')
 }

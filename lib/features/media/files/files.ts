@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, min, not, sql, type SQL } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Scope } from '@/lib/base/domain/scope'
 import { toFileKind, type FileKey, type FileKind, type StoredFile } from '@/lib/base/domain/stored-file'
@@ -134,12 +134,38 @@ export async function describeFile(
       licence: storable(licence),
       labels: labels.map(storable),
       expiresAt,
+      isWithdrawn: sql`coalesce(${expiresAt?.toISOString() ?? null}::timestamptz <= now(), false)`,
       // A PDF's is its first page.
       poster: sql`case when format = 'pdf' then ${mediaFiles.poster} else ${poster} end`,
     })
     .where(isOwn(organisation, id))
     .returning()
   return row ? toFile(row) : null
+}
+
+/** The file that has been past its time longest is so for readers' pages from now on; null where there is none. */
+export async function withdrawExpired(
+  database: Database,
+  at: Date,
+): Promise<{ organisation: string; file: number } | null> {
+  const rows = await readRows<{ organisation: string; file: number }>(
+    database,
+    sql`update media_files set is_withdrawn = true where id = (
+        select id from media_files where not is_withdrawn and expires_at <= ${at.toISOString()}::timestamptz
+        order by expires_at limit 1 for update skip locked)
+      returning organisation_id as organisation, id as file`,
+  )
+  return rows[0] ?? null
+}
+
+/** When the next file is past its time, as an ISO instant; null where none will be. */
+export async function getNextExpiry(database: Database): Promise<string | null> {
+  const isToCome = and(isNotNull(mediaFiles.expiresAt), eq(mediaFiles.isWithdrawn, false))
+  const [row] = await database
+    .select({ next: min(mediaFiles.expiresAt) })
+    .from(mediaFiles)
+    .where(isToCome)
+  return row?.next?.toISOString() ?? null
 }
 
 /** What becomes of a file that is to be removed: with its captions; one that stands somewhere stays. */
@@ -198,6 +224,21 @@ export async function listCaptions(database: Database, id: number): Promise<Stor
     .where(eq(mediaFiles.captionsOf, id))
     .orderBy(mediaFiles.language, mediaFiles.id)
   return rows.map(toFile)
+}
+
+/** Of these, the videos whose words no one can read. */
+export async function listFilmsWithoutCaptions(
+  database: Database,
+  keys: readonly FileKey[],
+): Promise<FileKey[]> {
+  const hasCaptions = sql`exists (select from media_files as said where said.captions_of = media_files.id)`
+  const rows = await database
+    .select({ key: mediaFiles.key })
+    .from(mediaFiles)
+    .where(
+      and(inArray(mediaFiles.key, keys), inArray(mediaFiles.format, formatsOf('video')), not(hasCaptions)),
+    )
+  return rows.map(({ key }) => key)
 }
 
 /** Which files: `text` is of the title, the file's name, the credit or a label; null for any. */
@@ -261,6 +302,6 @@ export async function listFileUses(
 const isOwn = (organisation: OrganisationId, id: number) =>
   and(eq(mediaFiles.organisationId, organisation), eq(mediaFiles.id, id))
 
-function toFile({ organisationId, uploadedBy, text: _text, ...row }: FileRow): StoredFile {
+function toFile({ organisationId, uploadedBy, text: _text, isWithdrawn: _is, ...row }: FileRow): StoredFile {
   return { ...row, organisation: organisationId as OrganisationId, uploadedById: uploadedBy }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fileKinds, toFileKey, toFileKind, type StoredFile } from '@/lib/base/domain/stored-file'
+import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { idInput } from '@/lib/features/operations/inputs'
 import {
@@ -13,6 +14,7 @@ import {
   type RoomContext,
 } from '@/lib/features/operations/operation'
 import { getMediaStorage } from '../open-storage'
+import { FILE_EXPIRY } from './expiry'
 import { toLibraryFile, type LibraryFile } from './library-file'
 import { MAX_FILE_BYTES, UPLOAD_HOURS } from './limits'
 import type { FileRemoval } from './files'
@@ -182,7 +184,7 @@ export const describeFile = operation({
     credit: z.string().trim().max(200, 'tooLong'),
     licence: z.string().trim().max(200, 'tooLong'),
     labels: z.array(label).max(20, 'tooLong').default([]),
-    expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
+    expiresAt: z.iso.datetime({ offset: true, error: 'spanishDay' }).nullable().default(null),
     poster: z.string().max(200).nullable().default(null),
   }),
   findSubject: findFile,
@@ -198,6 +200,7 @@ export const describeFile = operation({
       labels: Array.from(new Set(labels)),
       expiresAt: expiresAt === null ? null : new Date(expiresAt),
     })
+    wakeRunner(FILE_EXPIRY)
     return toAnswer(context, described ?? missing)
   },
 })

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import type { PGlite } from '@electric-sql/pglite'
 import { eq } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
@@ -312,6 +313,93 @@ test('what is said of a file is kept, and a text that links to it keeps it', asy
   })
   expect(await ask('removeFile', { id: file.id })).toEqual(refusal('fileUsed'))
   await open.database.update(publications).set({ content: '' })
+})
+
+describe('a file that texts show', () => {
+  const ACX = 'ACX' as OrganisationId
+  const content = (file: LibraryFile) => `<figure><a href="${file.address}">Feria</a></figure>`
+  const shown = async (file: LibraryFile) => {
+    const service = createStoreContentService(open.database)
+    return (await service.listShownFiles(ACX, [parseFileAddress(file.address)!.key]))?.[0]
+  }
+
+  test('is what its library says of it, for whoever shows it', async () => {
+    const film = await doIt('storeFile', { upload: await upload(toMp4(['hvc1'], 75), 'feria.mp4') })
+    await doIt('addCaptions', { id: film.id, language: 'es', upload: await upload(captions, 'a.vtt') })
+    await doIt('describeFile', { id: film.id, title: 'La feria', credit: 'Ana', licence: 'CC BY 4.0' })
+    expect(await shown(film)).toMatchObject({
+      format: 'mp4',
+      title: 'La feria',
+      credit: 'Ana',
+      licence: 'CC BY 4.0',
+      seconds: 75,
+      plays: 'some',
+      isExpired: false,
+      captions: [{ key: expect.stringMatching(/\.vtt$/), language: 'es', title: 'español' }],
+    })
+    await doIt('describeFile', {
+      id: film.id,
+      title: 'La feria',
+      credit: '',
+      licence: '',
+      expiresAt: new Date(Date.now() - 1000).toISOString(),
+    })
+    expect(await shown(film)).toMatchObject({ isExpired: true })
+    await doIt('removeFile', { id: film.id })
+    expect(await shown(film)).toBeUndefined()
+  })
+
+  test('advises of its captions until it has some', async () => {
+    const film = await doIt('storeFile', { upload: await upload(toMp4(['avc1']), 'feria.mp4') })
+    const check = () => ask('checkText', { title: 'Feria', content: content(film) })
+    expect(await check()).toMatchObject({ answer: [{ rule: 'captionsMissing', place: 'Feria' }] })
+    await doIt('addCaptions', { id: film.id, language: 'es', upload: await upload(captions, 'a.vtt') })
+    expect(await check()).toMatchObject({ answer: [] })
+  })
+
+  test('changes the pages that show it, of every organisation, and no others', async () => {
+    const { $client } = open.database as unknown as { $client: PGlite }
+    const messages: { organisation: string; scope: string; cards: number[] }[] = []
+    const stop = await $client.listen('cartelera', (text) => messages.push(JSON.parse(text)))
+    const take = async () => {
+      await $client.query('select 1')
+      return messages.splice(0).map((one) => [one.organisation, one.scope, one.cards])
+    }
+    const film = await doIt('storeFile', { upload: await upload(toMp4(['avc1']), 'feria.mp4') })
+    const [copy] = await open.database.select().from(publications).where(eq(publications.organisationId, ACX))
+    const { cardId } = copy!
+    const ofCopy = eq(publications.cardId, cardId)
+    await open.database
+      .update(publications)
+      .set({ content: content(film) })
+      .where(ofCopy)
+    await take()
+    const both = [
+      ['AXS', 'texts', []],
+      ['ACX', 'texts', [cardId]],
+    ]
+    const said = { id: film.id, title: 'La feria', credit: '', licence: '' }
+    await doIt('describeFile', said)
+    expect(await take()).toEqual(both)
+    await doIt('addCaptions', { id: film.id, language: 'es', upload: await upload(captions, 'a.vtt') })
+    expect(await take()).toEqual(both)
+    await doIt('replaceFile', { id: film.id, upload: await upload(toMp4(['avc1'], 9), 'b.mp4') })
+    expect(await take()).toEqual(both)
+
+    // What is due is published once.
+    const soon = new Date(Date.now() + 60_000)
+    await doIt('describeFile', { ...said, expiresAt: soon.toISOString() })
+    await take()
+    expect(await store.mediaFiles.getNextExpiry()).toBe(soon.toISOString())
+    expect(await store.mediaFiles.withdrawExpired(new Date())).toBeNull()
+    expect(await store.mediaFiles.withdrawExpired(soon)).toEqual({ organisation: 'AXS', file: film.id })
+    expect(await take()).toEqual(both)
+    expect(await store.mediaFiles.withdrawExpired(soon)).toBeNull()
+    expect(await store.mediaFiles.getNextExpiry()).toBeNull()
+
+    await open.database.update(publications).set({ content: '' }).where(ofCopy)
+    await stop()
+  })
 })
 
 test('its bytes go into a backup as they are read, and come back', async () => {

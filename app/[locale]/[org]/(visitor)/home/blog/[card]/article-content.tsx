@@ -22,6 +22,7 @@ import { homeHref, toArticleHref, toCategoryHref } from '@/lib/base/links/links'
 import { readHomeAddress } from '@/lib/delivery/seo/home-address'
 import { buildAddress } from '@/lib/delivery/seo/site-address'
 import { toArticleData } from '@/lib/delivery/seo/structured-data'
+import { readFiles } from './article-files'
 
 type ArticleContentProps = {
   organisation: Organisation
@@ -48,7 +49,13 @@ export async function ArticleContent({
   const t = await getTranslations('article')
   const labels = { copy: t('copy'), zoom: t('zoom'), close: t('close'), backTo: t('backToNote') }
   const embeds = { labels: toEmbedLabels(t), hosts: organisation.frameHosts }
-  const rendered = await renderContent(organisation.id, article, { tableLabel: t('table'), labels, embeds })
+  const files = await readFiles(organisation.id, article)
+  const rendered = await renderContent(organisation.id, article, {
+    tableLabel: t('table'),
+    labels,
+    embeds,
+    ...(files && { files }),
+  })
   if (!rendered) return <ErrorSection kind="system" />
   const { words, ...content } = rendered
   const crumbs = [
