@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState, type FormEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
+import { DayField } from '@/components/admin-ui/day-field'
 import { TextField } from '@/components/admin-ui/field'
 import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import { parseLocalTime, toInstants, toLocalTime } from '@/lib/base/domain/local-time'
-import type { IsoInstant } from '@/lib/base/domain/model'
 import type { TimeZone } from '@/lib/base/domain/model'
 import type { LibraryFile } from '@/lib/features/media/files/library-file'
 
@@ -34,11 +34,15 @@ export function FileDescription({
   const t = useTranslations('room.files')
   const common = useTranslations('room.media')
   const [isSaved, setSaved] = useState(false)
+  const [lastDay, setLastDay] = useState(
+    file.expiresAt === null ? '' : toLocalTime(file.expiresAt, timeZone).slice(0, 10),
+  )
   const { perform, isBusy, problems } = useOperation('describeFile', organisation, { refresh: false })
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const said = new FormData(event.currentTarget)
-    const done = await perform({ id: file.id, poster: file.poster, ...toDescription(said, timeZone) })
+    const expiresAt = toEndOfDay(lastDay, timeZone)
+    const done = await perform({ id: file.id, poster: file.poster, expiresAt, ...toDescription(said) })
     if (!done) return
     onChanged(done.answer)
     setSaved(true)
@@ -62,14 +66,14 @@ export function FileDescription({
         />
       ))}
       <LabelsField labels={file.labels} known={knownLabels} problem={problems.labels} />
-      <TextField
+      <DayField
         look="small"
-        type="date"
         name="expires"
         label={t('expires')}
         hint={t('expiresHint')}
         problem={problems.expiresAt}
-        defaultValue={file.expiresAt === null ? '' : toLocalTime(file.expiresAt, timeZone).slice(0, 10)}
+        value={lastDay}
+        onChange={setLastDay}
       />
       <ProblemNotice problem={problems.form} />
       <DoneNotice>{isSaved && common('saved')}</DoneNotice>
@@ -80,7 +84,7 @@ export function FileDescription({
   )
 }
 
-function toDescription(said: FormData, timeZone: TimeZone) {
+function toDescription(said: FormData) {
   const read = (name: string) => String(said.get(name) ?? '')
   return {
     title: read('title'),
@@ -90,7 +94,6 @@ function toDescription(said: FormData, timeZone: TimeZone) {
       .split(',')
       .map((label) => label.trim())
       .filter(Boolean),
-    expiresAt: toEndOfDay(read('expires'), timeZone),
   }
 }
 
@@ -126,8 +129,8 @@ function LabelsField({ labels, known, problem }: LabelsFieldProps) {
   )
 }
 
-/** Null for never: an empty field, or a day that is none. */
-function toEndOfDay(day: string, timeZone: TimeZone): IsoInstant | null {
+/** Null for never; what is no day is sent as it is, and refused. */
+function toEndOfDay(day: string, timeZone: TimeZone): string | null {
   const local = parseLocalTime(`${day}${END_OF_DAY}`)
-  return local === null ? null : (toInstants(local, timeZone).at(-1) ?? null)
+  return local === null ? day.trim() || null : (toInstants(local, timeZone).at(-1) ?? null)
 }
