@@ -1,8 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/admin-ui/button'
-import { FilterTabs, SearchFilter } from '@/components/admin-ui/filters'
+import { ChoiceFilter, FilterTabs, SearchFilter } from '@/components/admin-ui/filters'
 import { OrganisationFilter } from '@/components/admin/organisations/organisation-filter'
-import { mediaViews, toMediaHref, toViewName, type MediaQuery } from '@/lib/features/media/media-address'
+import {
+  kindNames,
+  mediaViews,
+  toMediaHref,
+  toViewName,
+  type MediaQuery,
+} from '@/lib/features/media/media-address'
 
 type MediaFiltersProps = { place: string; isAcross: boolean; query: MediaQuery }
 
@@ -15,7 +21,7 @@ export function MediaFilters({ place, isAcross, query }: MediaFiltersProps) {
         label={t('filters')}
         tabs={mediaViews.map((view) => ({
           id: view,
-          href: toMediaHref(place, { ...query, view, before: null }),
+          href: toMediaHref(place, { ...query, view, kind: null, before: null }),
           isCurrent: query.view === view,
           text: t(view),
         }))}
@@ -23,11 +29,26 @@ export function MediaFilters({ place, isAcross, query }: MediaFiltersProps) {
       <form role="search" className="room-search">
         {query.view !== 'all' && <input type="hidden" name="ver" value={toViewName(query.view)} />}
         <SearchFilter label={t('search')} name="buscar" defaultValue={query.text ?? ''} />
+        {query.view === 'files' && <KindFilter kind={query.kind} />}
         {isAcross && <OrganisationFilter value={query.organisations} />}
         <Button type="submit" className="self-end">
           {t('filter')}
         </Button>
       </form>
     </div>
+  )
+}
+
+function KindFilter({ kind }: Pick<MediaQuery, 'kind'>) {
+  const t = useTranslations('room.files')
+  const kinds = ['document', 'audio', 'video'] as const
+  return (
+    <ChoiceFilter
+      name="clase"
+      label={t('kind')}
+      any={t('anyKind')}
+      value={kind && kindNames[kind]}
+      options={kinds.map((one) => ({ id: kindNames[one], name: t(`kinds.${one}`) }))}
+    />
   )
 }

@@ -1,12 +1,23 @@
+import type { FileKind } from '@/lib/base/domain/stored-file'
 import { choiceField, createListQuery, idField, textField } from '@/lib/base/domain/list-query'
 
 export const mediaViews = ['all', 'unused', 'withoutAlt', 'shared', 'files'] as const
 export type MediaView = (typeof mediaViews)[number]
 
+/** Captions stand with what they are of. */
+type ListedKind = Exclude<FileKind, 'captions'>
+export const kindNames: Record<ListedKind, string> = {
+  document: 'documento',
+  audio: 'audio',
+  video: 'video',
+}
+
 /** Which pictures, or which other files, a page of the library shows: the newest first, from before one on. */
 export type MediaQuery = {
   text: string | null
   view: MediaView
+  /** Of the other files; null for any. */
+  kind: ListedKind | null
   /** Words of the names of their organisations, where those of several are listed. */
   organisations: string | null
   before: number | null
@@ -23,6 +34,7 @@ const names: Record<MediaView, string> = {
 const address = createListQuery<MediaQuery>({
   text: textField('buscar'),
   view: choiceField('ver', names, 'all'),
+  kind: choiceField('clase', kindNames, null),
   organisations: textField('organizacion'),
   before: idField('antes'),
 })

@@ -65,13 +65,13 @@ async function readPictures({ org, organisation, timeZone, query }: Place) {
 }
 
 async function readFiles({ org, organisation, timeZone, query }: Place) {
-  const { text, before, organisations } = query
+  const { text, before, kind, organisations } = query
   const t = await getTranslations('room.files')
   const { files, next } = await ask('listFiles', org, {
     text,
     before,
     organisations,
-    kind: null,
+    kind,
     label: null,
     isUnused: false,
   })
@@ -81,7 +81,7 @@ async function readFiles({ org, organisation, timeZone, query }: Place) {
       organisation={organisation}
       timeZone={timeZone}
       files={files}
-      emptyText={t(text === null ? 'empty' : 'noneFound')}
+      emptyText={t(text === null && kind === null ? 'empty' : 'noneFound')}
     />
   )
   return { next, library }
