@@ -1,12 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { CheckField, TextField } from '@/components/admin-ui/field'
 import { DateSetting, type DateSettingProps } from './date-setting'
 import { HomeField } from './origin/home-field'
 
+/** `choices`: of series those that there are. */
+type MoreFieldsProps = DateSettingProps & { choices: { series: readonly string[] } }
+
 /** What few change of a piece: who signs it, its button, its series, its date, and whether readers comment. */
-export function MoreFields(props: DateSettingProps) {
+export function MoreFields(props: MoreFieldsProps) {
   const { fields, set, problems } = props
   const t = useTranslations('room.pieces.fields')
   const text = (name: 'author' | 'buttonText') => (
@@ -40,8 +44,9 @@ export function MoreFields(props: DateSettingProps) {
 }
 
 /** Which series it is a part of, and which part. */
-function Series({ fields, set, problems }: DateSettingProps) {
+function Series({ fields, set, problems, choices }: MoreFieldsProps) {
   const t = useTranslations('room.pieces.fields')
+  const known = useId()
   return (
     <>
       <TextField
@@ -51,8 +56,16 @@ function Series({ fields, set, problems }: DateSettingProps) {
         hint={t('seriesHint')}
         problem={problems.series}
         value={fields.series}
+        list={known}
         onChange={({ target }) => set('series', target.value)}
       />
+      <datalist id={known}>
+        {choices.series.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
       {fields.series !== '' && (
         <TextField
           look="small"

@@ -27,7 +27,7 @@ function Settings({
       siteOrigin="https://axs.example"
       piece={null}
       mayPublish
-      choices={{ categories: [] }}
+      choices={{ categories: [], series: [] }}
       timeZone={UTC}
       onWritten={() => Promise.resolve()}
     />

@@ -19,7 +19,11 @@ const TranslationList = onDemand(() =>
 )
 const MoreFields = onDemand(() => import('./more-fields').then((module) => module.MoreFields))
 
-export type Choices = { categories: { id: number; name: string }[] }
+export type Choices = {
+  categories: { id: number; name: string }[]
+  /** Those that there are: another may be typed. */
+  series: readonly string[]
+}
 
 type PieceSettingsProps = SeoSettingsProps & {
   choices: Choices

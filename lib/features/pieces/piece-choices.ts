@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { CategoryId, OrganisationId, Placement, TimeZone } from '@/lib/base/domain/model'
 import type { Typography } from '@/lib/base/domain/organisation-settings'
 import { toFrameHosts } from '@/lib/base/domain/parse-embed'
@@ -18,10 +18,15 @@ import {
 export type PieceChoices = {
   categories: { id: CategoryId; name: string }[]
   people: { id: string; name: string }[]
+  /** What the organisation's pieces are parts of, by name. */
+  series: string[]
   site: { domain: string | null; timeZone: TimeZone; typography: Typography | null; frameHosts: string[] }
   /** Where a new piece fills the home page; null where the board is full. */
   freePlace: Placement | null
 }
+
+/** As many as somebody looks through while typing. */
+const MAX_SERIES = 200
 
 export async function listPieceChoices(
   database: Database,
@@ -53,7 +58,15 @@ export async function listPieceChoices(
     })
     .from(organisations)
     .where(eq(organisations.id, organisation))
+  const { series } = pieces
+  const inSeries = await database
+    .selectDistinct({ series })
+    .from(pieces)
+    .where(and(eq(pieces.organisationId, organisation), ne(series, ''), isNull(pieces.binnedAt)))
+    .orderBy(asc(series))
+    .limit(MAX_SERIES)
   return {
+    series: inSeries.map((row) => row.series),
     freePlace: await findFreePlace(database, organisation),
     site: {
       domain: site?.domain ?? null,
