@@ -293,7 +293,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
       .setInputFiles({ name: 'es.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) })
     const details = page.getByRole('region', { name: 'film', exact: true })
     await expect(details.getByRole('link', { name: 'español' })).toBeVisible()
-    await details.getByLabel('Título').fill('El recorrido')
+    await details.getByRole('textbox', { name: 'Título' }).fill('El recorrido')
     await details.getByRole('button', { name: 'Guardar' }).click()
     await expect(async () => {
       await reader.reload()
