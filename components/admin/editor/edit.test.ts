@@ -17,6 +17,7 @@ import {
   toFigure,
 } from './edit'
 import { toEditorOptions } from './editor-options'
+import { moveBlock } from './move-block'
 import { readSelection } from './read-selection'
 import { textSchema } from '@/components/admin/editor/schema/extensions'
 import { toStoredHtml } from './serialise'
@@ -97,6 +98,15 @@ test('what is said of a picture beside another stands in the caption of both', (
   addBeside(editor, position, { ...picture, caption: '' })
   expect(editor.view.dom.querySelector('figcaption')).toHaveTextContent('El río. Su puente.')
   expect(editor.view.dom.querySelectorAll('figure img')).toHaveLength(4)
+  editor.destroy()
+})
+
+test('a block moves although more than it is selected', () => {
+  const field = { id: 't', labelledBy: 'l', hintId: 'h', html: '<p>Uno.</p><p>Dos.</p>', isSpanish: false }
+  const editor = new Editor({ ...toEditorOptions(field), element: document.body })
+  select(editor, editor.state.doc.content.size - 1, 1, false)
+  expect(moveBlock(editor, 1)).toBe(true)
+  expect(toStoredHtml(editor.state.doc)).toBe('<p>Dos.</p><p>Uno.</p>')
   editor.destroy()
 })
 

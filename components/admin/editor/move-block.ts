@@ -24,9 +24,11 @@ export function moveBlock(editor: Editor, direction: 1 | -1): boolean {
   const target = direction < 0 ? start - neighbour.nodeSize : start + neighbour.nodeSize
   tr.delete(start, start + moved.nodeSize).insert(target, moved)
   const shift = target - start
-  const offset = Math.min(selection.anchor + shift, tr.doc.content.size)
+  const offset = Math.min(selection.from + shift, tr.doc.content.size)
+  // What is selected beyond the block stays where it is.
+  const isWithin = doc.nodeAt(start) === moved && selection.to <= start + moved.nodeSize
   tr.setSelection(
-    selection.empty || doc.nodeAt(start) !== moved
+    selection.empty || !isWithin
       ? Selection.near(tr.doc.resolve(offset), 1)
       : Selection.fromJSON(tr.doc, {
           ...selection.toJSON(),
