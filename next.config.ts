@@ -10,6 +10,8 @@ const withNextIntl = createNextIntlPlugin('./app/request-config.ts')
 
 export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
+  // 300 MB for the next build, which the gate does not run.
+  const isBuiltAgain = process.env.BUILT_ONCE === undefined
   return withNextIntl({
     ...(isDevelopment ? {} : { cacheHandler: path.resolve('dist/cache-handler.mjs'), cacheMaxMemorySize: 0 }),
     generateBuildId: () => toBuildId(process.cwd()),
@@ -41,6 +43,8 @@ export default function config(phase: string): NextConfig {
       globalNotFound: true,
       // Nothing reads them: Node would with `--enable-source-maps`, which the server does not run with.
       turbopackSourceMaps: false,
+      turbopackFileSystemCacheForBuild: isBuiltAgain,
+      turbopackFileSystemCacheForDev: isBuiltAgain,
       // A page's code is loaded when the page is first read: a start waits for none, and a site has no
       // memory for those that no reader opens.
       preloadEntriesOnStart: false,

@@ -75,6 +75,9 @@ const jest = [
   '--maxWorkers=2',
 ]
 
+// For the build, and for the development server of a browser test.
+process.env.BUILT_ONCE = '1'
+
 const total = { passed: 0, failed: 0 }
 const durations = []
 
