@@ -28,6 +28,11 @@ test.each([
   ],
   ['a cell of no table', '<td>a</td>', '<p>a</p>'],
   [
+    'a file of the library in its figure',
+    '<figure class="x"><a href="/media/u/0123456789abcdef0123456789abcdef.pdf" download>Tarifas</a><figcaption>De 2026</figcaption></figure>',
+    '<figure><a href="/media/u/0123456789abcdef0123456789abcdef.pdf">Tarifas</a><figcaption>De 2026</figcaption></figure>',
+  ],
+  [
     'a figure',
     '<figure style="x"><a href="/a"><img src="/a.png" alt="A" width="10" onerror="x"></a><figcaption><p>one</p><p>two</p></figcaption></figure>',
     '<figure><a href="/a"><img src="/a.png" alt="A" width="10" /></a><figcaption>one two</figcaption></figure>',
