@@ -49,6 +49,28 @@ test('asks which of two is meant', async () => {
   expect(chosen).toHaveBeenLastCalledWith({ day: '2026-10-25', time: '02:30', isSecond: true })
 })
 
+test('takes a day and a time as Spanish writes them, and keeps what is neither', async () => {
+  show('2026-11-30', '08:00')
+  const type = async (label: string, text: string) => {
+    await userEvent.clear(screen.getByLabelText(label))
+    await userEvent.type(screen.getByLabelText(label), text)
+    await userEvent.tab()
+  }
+  await type('Hora', '18.30 h')
+  expect(screen.getByLabelText('Hora')).toHaveValue('18:30')
+  await type('Fecha', '1 de diciembre de 2026')
+  expect(screen.getByLabelText('Fecha')).toHaveValue('01/12/2026')
+  expect(chosen).toHaveBeenLastCalledWith({ day: '2026-12-01', time: '18:30', isSecond: null })
+  await type('Hora', '25:00')
+  expect(screen.getByLabelText('Hora')).toHaveValue('25:00')
+  expect(chosen).toHaveBeenLastCalledWith({ day: '2026-12-01', time: '25:00', isSecond: null })
+})
+
+test('says which of both is not understood', () => {
+  show('2026-11-30', '25:00', 'date')
+  expect(screen.getByLabelText('Hora')).toHaveAccessibleDescription(/No se entiende la hora/)
+})
+
 test('ties a problem to both its fields', () => {
   show('2020-01-01', '08:00', 'timePast')
   expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(/ya ha pasado/)

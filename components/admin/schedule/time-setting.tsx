@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { useTypedDay } from '@/components/admin-ui/day-field'
+import { useTypedDay, useTypedTime } from '@/components/admin-ui/day-field'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { AlertIcon } from '@/components/ui/icons'
 import { parseLocalTime, toInstants } from '@/lib/base/domain/local-time'
@@ -26,14 +26,17 @@ type TimeSettingProps = {
 
 /** A day and a time of the organisation's clocks, and what the others say then. */
 export function TimeSetting(props: TimeSettingProps) {
-  const { name, legend, hint, zone, chosen, problem, onChange, children } = props
+  const { name, legend, hint, zone, chosen, onChange, children } = props
   const t = useTranslations('room.scheduling')
   const problemText = useProblemText()
   const id = useId()
   const local = parseLocalTime(`${chosen.day}T${chosen.time}`)
   const instants = local ? toInstants(local, zone) : []
   const described = `${id}-problem ${id}-other`
-  const { input: typedDay } = useTypedDay(chosen.day, (day) => onChange({ ...chosen, isSecond: null, day }))
+  const typedDay = useTypedDay(chosen.day, (day) => onChange({ ...chosen, isSecond: null, day }))
+  const typedTime = useTypedTime(chosen.time, (time) => onChange({ ...chosen, isSecond: null, time }))
+  const misread = typedDay.isWrong ? 'spanishDay' : typedTime.isWrong ? 'spanishTime' : 'date'
+  const problem = props.problem === 'date' ? misread : props.problem
   const field = (part: 'day' | 'time', control: ComponentProps<'input'>) => (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={`${id}-${part}`} className="text-note">
@@ -54,12 +57,8 @@ export function TimeSetting(props: TimeSettingProps) {
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       {hint && <p className="text-note text-ink-soft">{hint}</p>}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))] gap-3">
-        {field('day', { ...typedDay, autoComplete: 'off' })}
-        {field('time', {
-          type: 'time',
-          value: chosen.time,
-          onChange: ({ target }) => onChange({ ...chosen, isSecond: null, time: target.value }),
-        })}
+        {field('day', { ...typedDay.input, autoComplete: 'off' })}
+        {field('time', { ...typedTime.input, autoComplete: 'off' })}
       </div>
       {children}
       {instants.length > 1 && (

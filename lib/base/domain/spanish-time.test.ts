@@ -1,6 +1,6 @@
 import type { IsoDate } from './model'
 import { parseDayInFigures, toSpanishDay } from './day-text'
-import { parseDay, parseSpanishTime, toSpanishTime } from './spanish-time'
+import { parseClock, parseDay, parseSpanishTime, toSpanishTime } from './spanish-time'
 
 test.each([
   ['14/10/2026 18:30', '2026-10-14T18:30'],
@@ -36,6 +36,21 @@ test.each([
 ])('the day %s is %s', (text, day) => {
   expect(parseDay(text)).toBe(day)
   if (day) expect(parseDayInFigures(toSpanishDay(day as IsoDate))).toBe(day)
+})
+
+test.each([
+  ['18:30', '18:30'],
+  [' 8.30 h ', '08:30'],
+  ['a las 8', '08:00'],
+  ['8', '08:00'],
+  ['0:05', '00:05'],
+  ['24:00', null],
+  ['18:60', null],
+  ['18:3', null],
+  ['8:30 PM', null],
+  ['', null],
+])('the time %s is %s', (text, time) => {
+  expect(parseClock(text)).toBe(time)
 })
 
 test('what it writes it reads', () => {

@@ -42,6 +42,14 @@ export function parseDay(text: string): IsoDate | null {
   return clock === '00:00' ? parseIsoDate(day) : parseDayInFigures(text)
 }
 
+const clock = /^(?:a las?\s)?([01]?\d|2[0-3])(?:[:.]([0-5]\d))?\s?h?\.?$/
+
+/** A time as Spanish writes it (`18:30`, `8.30 h`, `a las 8`), as `HH:MM`; null for what is none. */
+export function parseClock(text: string): string | null {
+  const [, hour, minute = '00'] = clock.exec(text.trim().toLowerCase()) ?? []
+  return hour === undefined ? null : `${hour.padStart(2, '0')}:${minute}`
+}
+
 /** `14/10/2026 18:30`, which `parseSpanishTime` reads. */
 export function toSpanishTime(local: LocalTime): string {
   const [date = '', clock = ''] = local.split('T')
