@@ -9,7 +9,7 @@ import {
   scopedOperation,
   type RoomContext,
 } from '@/lib/features/operations/operation'
-import { idInput } from '@/lib/features/operations/inputs'
+import { idInput, searchInput } from '@/lib/features/operations/inputs'
 
 /** How many comments a page of the queue has. */
 const QUEUE_LENGTH = 30
@@ -27,7 +27,7 @@ export const listComments = scopedOperation({
   readsPersonalData: true,
   input: z.object({
     state: state.default('pending'),
-    text: z.string().trim().max(200, 'tooLong').nullable().default(null),
+    text: searchInput,
     before: idInput.nullable().default(null),
   }),
   run: async ({ store, scope }, filter) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { leadStates, MOST_LEADS_COUNTED } from '@/lib/base/domain/lead'
-import { idInput } from '@/lib/features/operations/inputs'
+import { idInput, searchInput } from '@/lib/features/operations/inputs'
 import {
   done,
   missing,
@@ -23,7 +23,7 @@ const id = z.object({ id: idInput })
 const state = z.enum(leadStates)
 const filter = {
   state: state.nullable().default('new'),
-  text: z.string().trim().max(200, 'tooLong').nullable().default(null),
+  text: searchInput,
 }
 
 /** The audit log says which, and of no one. */

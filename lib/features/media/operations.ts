@@ -10,7 +10,7 @@ import {
   scopedOperation,
   type RoomContext,
 } from '@/lib/features/operations/operation'
-import { idInput } from '@/lib/features/operations/inputs'
+import { idInput, searchInput } from '@/lib/features/operations/inputs'
 
 /** How many pictures a page of the library has. */
 const PAGE_LENGTH = 36
@@ -31,7 +31,7 @@ export const listPictures = scopedOperation({
   kind: 'query',
   permission: 'media.read',
   input: z.object({
-    text: z.string().trim().max(200, 'tooLong').nullable().default(null),
+    text: searchInput,
     isUnused: z.boolean().default(false),
     isWithoutAlt: z.boolean().default(false),
     isShared: z.boolean().default(false),

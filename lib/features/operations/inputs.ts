@@ -34,5 +34,13 @@ export const timeInput = z.object({
   local: z.string().max(20),
   isSecond: z.boolean().nullable().default(null),
 })
+/** What is searched for in a list; an empty text is none. */
+export const searchInput = z
+  .string()
+  .trim()
+  .max(200, 'tooLong')
+  .nullable()
+  .default(null)
+  .transform((text) => text || null)
 /** Counts what that page has sent. */
 export const turnInput = z.int().min(0).max(MAX_ID).default(0)

@@ -3,6 +3,7 @@ import type { Member } from '@/lib/base/domain/account'
 import { isAtLeast, roles } from '@/lib/base/domain/roles'
 import { createInvitation, createPasswordLink } from '@/lib/features/accounts/create-account-link'
 import * as fields from '@/lib/features/accounts/fields'
+import { searchInput } from '@/lib/features/operations/inputs'
 import {
   done,
   missing,
@@ -29,7 +30,7 @@ export const listPeople = scopedOperation({
   kind: 'query',
   permission: 'people.manage',
   readsPersonalData: true,
-  input: z.object({ text: z.string().trim().max(200, 'tooLong').nullable().default(null) }),
+  input: z.object({ text: searchInput }),
   async run({ store, scope, outside }, { text }) {
     const isOne = typeof scope === 'string'
     const owners = outside.isOwner && isOne

@@ -24,7 +24,7 @@ import {
   seenPlacementInput,
   sessionInput,
 } from './piece-input'
-import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
+import { idInput, pageInput, searchInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome, toShown, toShownDraft, toStale } from './piece-outcome'
 import { refuseIfScheduled } from './scheduled-guard'
 
@@ -46,7 +46,7 @@ const toFolderFile = (organisation: OrganisationId, { file }: PieceOwner) =>
 const dayInput = z.string().max(10).nullable().default(null).transform(parseIsoDate)
 
 const listInput = z.object({
-  text: z.string().trim().max(200, 'tooLong').nullable().default(null),
+  text: searchInput,
   status: z.enum(pieceStatuses).nullable().default(null),
   category: idInput.nullable().default(null),
   person: z.string().max(100).nullable().default(null),

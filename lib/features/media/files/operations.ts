@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fileKinds, toFileKey, toFileKind, type StoredFile } from '@/lib/base/domain/stored-file'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
-import { idInput } from '@/lib/features/operations/inputs'
+import { idInput, searchInput } from '@/lib/features/operations/inputs'
 import {
   done,
   invalid,
@@ -35,7 +35,7 @@ export const listFiles = scopedOperation({
   kind: 'query',
   permission: 'media.read',
   input: z.object({
-    text: z.string().trim().max(200, 'tooLong').nullable().default(null),
+    text: searchInput,
     kind: z.enum(fileKinds).nullable().default(null),
     label: z.string().trim().toLowerCase().max(40, 'tooLong').nullable().default(null),
     isUnused: z.boolean().default(false),
