@@ -215,7 +215,9 @@ test('pieces are parts of a series, in the order of their numbers', async ({ bro
     await field('Texto').fill('Un texto.')
     await page.getByText('Más', { exact: true }).click()
     await field('Autor').fill('Ana Pérez')
-    await field('Serie').fill('Peajes de hoy')
+    await page.getByRole('combobox', { name: 'Serie', exact: true }).fill('Peajes de hoy')
+    // Who writes the next part is offered the series.
+    await expect(page.locator('datalist > [value="Peajes de hoy"]')).toHaveCount(part === '2' ? 0 : 1)
     await page.getByLabel('Parte', { exact: true }).fill(part)
     await button('Publicar').click()
     await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
