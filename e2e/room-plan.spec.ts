@@ -136,7 +136,7 @@ test('plan and schedule stand in one calendar, and move from day to day', async 
   await button('Programar…').or(button('Programar')).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Fecha').first().fill('22/5/2031')
-  await dialog.locator('input[type=time]').first().fill('08:30')
+  await dialog.getByLabel('Hora', { exact: true }).first().fill('08:30')
   await dialog.getByRole('button', { name: 'Programar', exact: true }).click()
   await expect(dialog).toBeHidden()
   await open('?vista=semana&semana=2031-05-22')

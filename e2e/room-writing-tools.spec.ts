@@ -127,7 +127,8 @@ test('a text is written with the tools of a writer', async ({ context }) => {
     const choices = page.getByRole('list', { name: 'Publicaciones que enlazar' })
     await choices.getByRole('button').first().click()
     await expect(text(page).locator('a[href^="/home/blog?id_card="]')).toContainText(/deuda técnica/i)
-    // The piece itself is not published yet.
+    // The piece itself is not published yet; lists have it once it is saved.
+    await expect(page.getByRole('status').filter({ hasText: /^Guardado/ })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByLabel('Dirección').fill('notas del valle')
     await expect(choices.getByRole('button')).toContainText('Sin publicar')
