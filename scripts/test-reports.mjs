@@ -3,8 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 const SLOWEST_COUNT = 10
-// Of some 750: a race or two, which the next change mends, and not a site that answers every other time.
-const MAX_FLAKY = 3
 const MAX_REASON_LENGTH = 1_500
 // Terminals' colours.
 const ESCAPES = /\u001B\[[\d;]*m/g
@@ -28,11 +26,10 @@ export function readJest(file, isGreen) {
   }))
 }
 
-/** A test that passed when it was asked again is flaky: named, and a failure where there are more than a few. */
 export function readPlaywright(file, isGreen) {
   return readReport(file, isGreen, ({ stats, suites }) => ({
-    passed: stats.expected + (stats.flaky > MAX_FLAKY ? 0 : stats.flaky),
-    failed: stats.unexpected + (stats.flaky > MAX_FLAKY ? stats.flaky : 0),
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
     suites: suites.map((suite) => {
       const times = listTimes(suite)
       return { name: suite.file, ms: times.reduce((sum, ms) => sum + ms, 0), count: times.length }
@@ -66,9 +63,7 @@ export function listPlaywrightTests(file) {
 function toPlaywrightTests({ specs = [], suites = [], file }) {
   const own = specs.map(({ title, ok, tests }) => {
     const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
-    const reason = errors.join('\n').trim() || (ok ? '' : 'not run')
-    // A flaky one is green, and has the reason of its first run.
-    return { ...toTest(title, file, reason), isGreen: ok }
+    return toTest(title, file, ok ? '' : errors.join('\n') || 'not run')
   })
   return [...own, ...suites.flatMap(toPlaywrightTests)]
 }
@@ -77,14 +72,14 @@ const toTest = (title, file, reason) => ({ title, file, isGreen: !reason, reason
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-/** The tests that failed, if only at first: file, title and the beginning of the reason. */
+/** The tests that failed: file, title and the beginning of the reason. */
 export function listFailed(tests) {
   return tests
-    .filter(({ reason }) => reason)
-    .map(({ title, file, isGreen, reason }) => {
-      const line = `${isGreen ? 'flaky: ' : ''}${file}: ${title}`
-      return `${line}\n${reason.replaceAll(ESCAPES, '').slice(0, MAX_REASON_LENGTH)}`
-    })
+    .filter(({ isGreen }) => !isGreen)
+    .map(
+      ({ title, file, reason }) =>
+        `${file}: ${title}\n${reason.replaceAll(ESCAPES, '').slice(0, MAX_REASON_LENGTH)}`,
+    )
     .join('\n\n')
 }
 

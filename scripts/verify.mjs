@@ -63,7 +63,6 @@ const playwright = [
   bin('@playwright/test/cli.js'),
   'test',
   '--reporter=line,json',
-  '--retries=1',
 ]
 // PGlite is an ES module, which jest loads only with this flag.
 const jest = [
