@@ -165,7 +165,7 @@ REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION cartelera_re
 CREATE OR REPLACE TRIGGER forms_changed AFTER INSERT OR UPDATE OR DELETE ON forms
 FOR EACH ROW EXECUTE FUNCTION cartelera_part_changed();
 --> statement-breakpoint
--- What is said of a file, and what stands at its address, is on the pages of whoever shows it: of its organisation, and of
+-- What is said of a file, and what stands at its address, is on the pages that show it: of its organisation, and of
 -- those that have its shared pieces. Captions are of what they belong to. Drafts that are previewed are read anew.
 CREATE OR REPLACE FUNCTION cartelera_file_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
