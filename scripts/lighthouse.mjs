@@ -1,8 +1,9 @@
 /**
- * `node scripts/lighthouse.mjs [address]`: Lighthouse's scores of a running site's board, an article,
- * a category and a search, on desktop and on its mobile preset, beside a control: the board as a page
- * without any script. Each is measured five times, in turns, and the medians count, since a machine
- * that does something else meanwhile costs one of them all.
+ * `node scripts/lighthouse.mjs [--preset=desktop|mobile] [site] [other page …]`: Lighthouse's scores of
+ * a running site's board, an article, a category and a search, on desktop and on its mobile preset,
+ * beside a control: the board as a page without any script; and beside other pages, such as a
+ * WordPress' and an empty Next page. Each is measured five times, in turns, and the medians count,
+ * since a machine that does something else meanwhile costs one of them all. Ten minutes a preset.
  *
  * Exit code 1 where a page falls short: performance 100 on desktop and 99 on mobile, or where the
  * control itself has less than one more, that; main thread blocked for 50 ms more than the control's;
@@ -14,13 +15,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { findChromium } from './install-chromium.mjs'
 
 const RUNS = 5
 const MAX_BLOCKED_MS = 50
-const site = new URL(process.argv[2] ?? 'http://axs.localhost:3000')
+const { values: choice, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { preset: { type: 'string' } },
+})
+const [address = 'http://axs.localhost:3000', ...others] = positionals
+const site = new URL(address)
 /** Searches are not indexed, and say so. */
 const search = '/home/buscar?descripcionBuscar=proyecto'
 const paths = ['/home', '/home/blog?id_card=101', '/home/categoria?id_categoria=1', search]
@@ -51,6 +57,11 @@ const chromium = spawn(
   // A group of its own: the command may be a script that starts the browser.
   { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
 )
+// Where a measurement fails, too.
+process.once('exit', () => {
+  process.kill(-chromium.pid, 'SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
 const port = await readPort()
 const withoutScripts = createServer(serveWithoutScripts).listen(0, '127.0.0.1')
 await once(withoutScripts, 'listening')
@@ -58,8 +69,9 @@ const control = new URL(paths[0], site)
 control.port = String(/** @type {import('node:net').AddressInfo} */ (withoutScripts.address()).port)
 let isEnough = true
 for (const [preset, options] of Object.entries(presets)) {
+  if (choice.preset && choice.preset !== preset) continue
   const [controlResult, ...results] = await measure(
-    [control.href, ...paths.map((path) => new URL(path, site).href)],
+    [control.href, ...paths.map((path) => new URL(path, site).href), ...others],
     options,
   )
   print(preset, 'without any script', controlResult)
@@ -67,11 +79,9 @@ for (const [preset, options] of Object.entries(presets)) {
     print(preset, path, results[index])
     judge(preset, results[index], controlResult)
   })
+  others.forEach((other, index) => print(preset, other, results[paths.length + index]))
 }
 withoutScripts.close().closeAllConnections()
-process.kill(-chromium.pid)
-await once(chromium, 'exit')
-rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 process.exit(isEnough ? 0 : 1)
 
 /** Of each address what its runs come to; one run of each after the other. */

@@ -1,36 +1,13 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, min, not, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, min, not, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Scope } from '@/lib/base/domain/scope'
 import { toFileKind, type FileKey, type FileKind, type StoredFile } from '@/lib/base/domain/stored-file'
 import { readRows, storable, type Database } from '@/lib/db/database'
-import { mediaFiles, mediaUploads } from '@/lib/db/schema'
+import { mediaFiles } from '@/lib/db/schema'
 import { isInScope } from '@/lib/db/scope'
 import { containsWords } from '../contains-words'
 import { findUses, usesOf, type PictureUses, type Viewer } from '../media-uses'
-
-type FileRow = typeof mediaFiles.$inferSelect
-
-/** What a file is, beside what is said of it. */
-export type NewFile = Pick<
-  StoredFile,
-  | 'key'
-  | 'format'
-  | 'bytes'
-  | 'title'
-  | 'poster'
-  | 'captionsOf'
-  | 'language'
-  | 'pages'
-  | 'seconds'
-  | 'plays'
-  | 'fileName'
-  | 'sha256'
-  | 'object'
-  | 'uploadedById'
-> & {
-  /** What a PDF says. */
-  text: string
-}
+import { isOwn, readFile, toColumns, toFile, type NewFile } from './file-rows'
 
 /** Adds a file to an organisation's library. */
 export async function addFile(
@@ -45,73 +22,6 @@ export async function addFile(
   if (!row) throw new Error('file not added')
   return toFile(row)
 }
-
-/**
- * Adds what an upload has become: once, however often it is asked for. Null where the upload is gone. Captions take the
- * place of those in the same language; `former` is what stands nowhere any more.
- */
-export async function addUploaded(
-  database: Database,
-  organisation: OrganisationId,
-  { upload, file }: { upload: string; file: NewFile },
-): Promise<{ file: StoredFile; isNew: boolean; former: StoredFile[] } | null> {
-  return database.transaction(async (transaction) => {
-    const known = await takeUpload(transaction, upload)
-    if (known === null) return null
-    if (known !== 'open') return { file: known, isNew: false, former: [] }
-    const isFormer = and(
-      sql`${mediaFiles.captionsOf} = ${file.captionsOf}::integer`,
-      sql`${mediaFiles.language} = ${file.language}::text`,
-    )
-    const former = await transaction.delete(mediaFiles).where(isFormer).returning()
-    const added = await addFile(transaction, organisation, file)
-    await closeUpload(transaction, upload, added.id)
-    return { file: added, isNew: true, former: former.map(toFile) }
-  })
-}
-
-/** Puts what an upload has become at a file's address; `former` stands nowhere any more. Null as for `addUploaded`. */
-export async function replaceWithUploaded(
-  database: Database,
-  organisation: OrganisationId,
-  { id, upload, file }: { id: number; upload: string; file: NewFile },
-): Promise<{ file: StoredFile; isNew: boolean; former: StoredFile[] } | null> {
-  return database.transaction(async (transaction) => {
-    const known = await takeUpload(transaction, upload)
-    const [former] = await transaction.select().from(mediaFiles).where(isOwn(organisation, id)).for('update')
-    if (known === null || !former) return null
-    if (known !== 'open') return { file: known, isNew: false, former: [] }
-    const { bytes, pages, seconds, plays, sha256, object, fileName, text } = toColumns(file)
-    // A PDF's is its first page; another's was chosen.
-    const poster = former.format === 'pdf' ? file.poster : former.poster
-    const [row] = await transaction
-      .update(mediaFiles)
-      .set({ bytes, pages, seconds, plays, sha256, object, fileName, text, poster, replacedAt: sql`now()` })
-      .where(isOwn(organisation, id))
-      .returning()
-    if (!row) return null
-    await closeUpload(transaction, upload, id)
-    return { file: toFile(row), isNew: true, former: [toFile(former)] }
-  })
-}
-
-/** The file that an upload has become already, `open` for none yet, null where there is no such upload. */
-async function takeUpload(transaction: Database, upload: string): Promise<StoredFile | 'open' | null> {
-  const isIt = eq(mediaUploads.id, upload)
-  const [row] = await transaction.select().from(mediaUploads).where(isIt).for('update')
-  if (!row) return null
-  return row.fileId === null ? 'open' : readOne(transaction, eq(mediaFiles.id, row.fileId))
-}
-
-const closeUpload = (transaction: Database, upload: string, fileId: number) =>
-  transaction.update(mediaUploads).set({ fileId, parts: [] }).where(eq(mediaUploads.id, upload))
-
-const toColumns = ({ uploadedById: _by, ...file }: NewFile) => ({
-  ...file,
-  title: storable(file.title),
-  fileName: storable(file.fileName),
-  text: storable(file.text),
-})
 
 /** What somebody says of a file. */
 export type FileDescription = Pick<
@@ -204,17 +114,12 @@ export async function getFile(
   organisation: OrganisationId,
   id: number,
 ): Promise<StoredFile | null> {
-  return readOne(database, isOwn(organisation, id))
+  return readFile(database, isOwn(organisation, id))
 }
 
 /** The file at an address, of whichever organisation; null for none. */
 export const getFileOfKey = (database: Database, key: FileKey): Promise<StoredFile | null> =>
-  readOne(database, eq(mediaFiles.key, key))
-
-async function readOne(database: Database, where: SQL | undefined): Promise<StoredFile | null> {
-  const [row] = await database.select().from(mediaFiles).where(where).limit(1)
-  return row ? toFile(row) : null
-}
+  readFile(database, eq(mediaFiles.key, key))
 
 /** The captions of an audio or a video, by language. */
 export async function listCaptions(database: Database, id: number): Promise<StoredFile[]> {
@@ -297,11 +202,4 @@ export async function listFileUses(
 ): Promise<PictureUses | null> {
   const file = await getFile(database, organisation, id)
   return file && findUses(database, file, viewer)
-}
-
-const isOwn = (organisation: OrganisationId, id: number) =>
-  and(eq(mediaFiles.organisationId, organisation), eq(mediaFiles.id, id))
-
-function toFile({ organisationId, uploadedBy, text: _text, isWithdrawn: _is, ...row }: FileRow): StoredFile {
-  return { ...row, organisation: organisationId as OrganisationId, uploadedById: uploadedBy }
 }

@@ -114,7 +114,7 @@ export const storeFile = operation({
         captionsOf: null,
         language: null,
       }),
-      record: (file) => store.mediaFiles.addUploaded(organisation, { upload, file }),
+      record: (file) => store.mediaUploads.addUploaded(organisation, { upload, file }),
     })
     return toAnswer(context, stored)
   },
@@ -137,7 +137,7 @@ export const replaceFile = operation({
       isTaken: (format) => format === known.format,
       otherwise: 'fileOther',
       toFile: (facts) => ({ ...facts, key, captionsOf, language }),
-      record: (file) => store.mediaFiles.replaceWithUploaded(organisation, { id, upload, file }),
+      record: (file) => store.mediaUploads.replaceWithUploaded(organisation, { id, upload, file }),
     })
     return toAnswer(context, stored)
   },
@@ -166,7 +166,7 @@ export const addCaptions = operation({
       isTaken: (format) => format === 'vtt',
       otherwise: 'fileOther',
       toFile: (facts) => ({ ...facts, title, key: toFileKey(newName(), 'vtt'), captionsOf: id, language }),
-      record: (file) => store.mediaFiles.addUploaded(organisation, { upload, file }),
+      record: (file) => store.mediaUploads.addUploaded(organisation, { upload, file }),
     })
     return toAnswer(context, 'kind' in stored ? stored : of)
   },
