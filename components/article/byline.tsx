@@ -18,7 +18,7 @@ export function Byline({ article, readingMinutes }: BylineProps) {
   return (
     <div
       {...toInterfaceLang(useLocale(), article.language)}
-      className="flex flex-wrap gap-x-4 gap-y-1.5 self-start border-t-2 border-ink pt-3 font-sans text-note text-ink-soft lining-nums @min-[54rem]:flex-col"
+      className="flex flex-wrap gap-x-4 gap-y-1.5 self-start border-t-2 border-ink pt-3 font-sans text-note text-ink-soft figures @min-[54rem]:flex-col"
     >
       {author && (
         <span className="font-semibold text-ink">

@@ -18,7 +18,7 @@ export function SeriesLine({ name, part, parts, content }: SeriesLineProps) {
   return (
     <p
       {...toInterfaceLang(locale, content)}
-      className="border-l-4 border-mark pl-4 font-sans text-ui lining-nums"
+      className="border-l-4 border-mark pl-4 font-sans text-ui figures"
     >
       {t('seriesPart', { part, parts })}
       {' · '}

@@ -20,7 +20,7 @@ export function CardFacts({ publication, isShort = false }: CardFactsProps) {
   const minutes = content.trim() === '' ? null : estimateReadingMinutes(content)
   const isEmpty = !publishedAt && !author && minutes === null && !commentCount
   return isEmpty ? null : (
-    <p {...lang} className="flex flex-wrap gap-x-4 gap-y-1 font-sans text-note text-ink-soft lining-nums">
+    <p {...lang} className="flex flex-wrap gap-x-4 gap-y-1 font-sans text-note text-ink-soft figures">
       {publishedAt && (
         <time dateTime={publishedAt}>{format.dateTime(new Date(publishedAt), { dateStyle: 'long' })}</time>
       )}

@@ -104,7 +104,7 @@ function Title({ total, labels }: { total: number; labels: CommentLabels }) {
   return (
     <h2 id="comentarios" className="flex flex-wrap items-baseline gap-x-3 text-title-m font-semibold">
       {labels.title}
-      {total > 0 && <span className="font-sans text-ui text-ink-soft lining-nums">{total}</span>}
+      {total > 0 && <span className="font-sans text-ui text-ink-soft figures">{total}</span>}
     </h2>
   )
 }

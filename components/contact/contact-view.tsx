@@ -71,7 +71,7 @@ function Way({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-2 border-t-2 border-ink pt-4">
       <dt className="font-sans text-ui text-ink-soft">{name}</dt>
-      <dd className="text-title-m lining-nums wrap-anywhere">{children}</dd>
+      <dd className="text-title-m figures wrap-anywhere">{children}</dd>
     </div>
   )
 }

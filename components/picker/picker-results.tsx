@@ -20,7 +20,7 @@ export function PickerResults({ found, text, base }: PickerResultsProps) {
   return (
     <>
       {(isSearchable || text !== '') && (
-        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 font-sans text-ui text-ink-soft lining-nums">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 font-sans text-ui text-ink-soft figures">
           <span>{text === '' ? t('count', { count: total }) : t('found', { count: total, text })}</span>
           {text !== '' && (
             <a href={href} className={buttonStyles.text}>

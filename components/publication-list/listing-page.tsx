@@ -49,7 +49,7 @@ export function ListingPage(props: ListingPageProps) {
     <div className="flex flex-col gap-8">
       <header className="flex flex-col gap-2">
         <PageTitle {...(isContentTitle && toContentLang(locale))}>{title}</PageTitle>
-        <p className="font-sans text-ui text-ink-soft lining-nums">
+        <p className="font-sans text-ui text-ink-soft figures">
           {t('count', { count: total })}
           {lastPage > 1 && ` · ${t('pageOf', { page, total: lastPage })}`}
         </p>

@@ -119,7 +119,7 @@ function FacetList({ kind, text, narrowing, values }: OfKind & { values: Facet[]
               <span {...toNameLang(kind, locale, value)}>
                 {kind === 'language' ? toLanguageName(value) : name}
               </span>
-              <span className="text-note text-ink-soft lining-nums">
+              <span className="text-note text-ink-soft figures">
                 <span aria-hidden="true">{publications}</span>
                 <span className="sr-only">{t('count', { count: publications })}</span>
               </span>

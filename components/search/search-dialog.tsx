@@ -110,7 +110,7 @@ function KeySwitch({ label }: { label: string }) {
         type="checkbox"
         defaultChecked={isSearchKeyOn()}
         onChange={({ currentTarget }) => switchSearchKey(currentTarget.checked)}
-        className="size-4 accent-(--primary)"
+        className="size-4 accent-primary"
       />
       {label}
     </label>

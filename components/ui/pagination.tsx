@@ -16,7 +16,7 @@ const cell = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px
 export function Pagination({ page, lastPage, toHref, texts }: PaginationProps) {
   return (
     <nav aria-label={texts.label} className="border-t-2 border-ink pt-3 font-sans text-ui">
-      <ul role="list" className="flex flex-wrap items-center gap-x-1 lining-nums tabular-nums">
+      <ul role="list" className="flex flex-wrap items-center gap-x-1 tabular-figures">
         {page > 1 && (
           <li className="mr-auto">
             <a

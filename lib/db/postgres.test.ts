@@ -17,7 +17,8 @@ import { createStoreContentService } from '@/lib/content/from-db/store-content-s
 import { readRows, send, type Database } from './database'
 import { readDemo } from '@/lib/content/from-db/demo/demo-files'
 import { grantToSite } from './grant'
-import { openPostgres, withMigrationLock } from './postgres'
+import { openPostgres, withConnection, withMigrationLock } from './postgres'
+import { recounting } from '@/lib/content/from-db/search/recount'
 import { repairDerived } from '@/lib/content/from-db/search/repair'
 import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { describeSearchQuality } from '@/lib/testing/search-quality'
@@ -285,6 +286,29 @@ describe('a user who may not change the schema', () => {
     await repairDerived(database, { isWhole: true })
     await close()
   })
+})
+
+test('a rebuild keeps no copy from starting, and copies leave its entries to it', async () => {
+  const url = await postgres.createDatabase('rebuilding')
+  const open = { fill: (database: Database) => insertSeed(database, contractContent), timeoutMs }
+  await (await openPostgres(url, open)).close()
+  const countLeft = async (database: Database) => {
+    await emptySearchBacklog(database)
+    const rows = await readRows(database, sql`select card_id from search_backlog`)
+    return rows.length
+  }
+  await withConnection(url, timeoutMs, (rebuilding) =>
+    recounting(rebuilding, async (recount) => {
+      await recount.begin(rebuilding, ['AXS'])
+      const { database, close } = await openPostgres(url, { ...open, fill: keep })
+      expect(await countLeft(database)).toBeGreaterThan(0)
+      await close()
+    }),
+  )
+  // Its connection is gone before the words are counted.
+  const { database, close } = await openPostgres(url, { ...open, fill: keep })
+  expect(await countLeft(database)).toBe(0)
+  await close()
 })
 
 test('an import brings all of a batch, again nothing, and publishes no change of its own', async () => {

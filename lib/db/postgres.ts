@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { limitStatements } from '@/lib/base/platform/limit-statements'
@@ -122,15 +122,25 @@ export async function withMigrationLock<T>(
   timeoutMs: number,
   work: (database: Database, migrate: (folder?: string) => Promise<string[]>) => Promise<T>,
 ): Promise<T> {
+  return withConnection(url, timeoutMs, async (database, client) => {
+    await lockMigration(client)
+    return work(database, (folder) =>
+      migrateSchema(database, (migrations) => migrate(database, migrations), folder),
+    )
+  })
+}
+
+/** `withMigrationLock` without the lock: for work beside copies that serve and start. */
+export async function withConnection<T>(
+  url: string,
+  timeoutMs: number,
+  work: (database: NodePgDatabase, client: pg.Client) => Promise<T>,
+): Promise<T> {
   let client: pg.Client | null = null
   try {
     client = await connectWithRetry({ connectionString: url, connectionTimeoutMillis: timeoutMs })
     queueStatements(client)
-    await lockMigration(client)
-    const database = drizzle({ client })
-    return await work(database, (folder) =>
-      migrateSchema(database, (migrations) => migrate(database, migrations), folder),
-    )
+    return await work(drizzle({ client }), client)
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     // The message has the host and the user, never the password.

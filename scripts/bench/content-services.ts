@@ -12,6 +12,8 @@ import { openPostgres } from '../../lib/db/postgres'
 import { createContentClient } from '../../lib/content/remote/http-client'
 import { createRemoteContentService } from '../../lib/content/remote/remote-content-service'
 import { organisations, publications } from '../../lib/db/schema'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { repairDerived } from '@/lib/content/from-db/search/repair'
 import type { ContentService } from '@/lib/content/port'
 import { operations, type OperationName } from '@/lib/features/operation-table'
 import type { Operation } from '@/lib/features/operations/operation'
@@ -135,6 +137,39 @@ function toSmallPublication(id: number) {
 }
 
 const writeOwner = (database: Database) => writeOrganisation(database, ORGANISATION, 'axs.localhost')
+
+/** A store on PostgreSQL whose entries are written anew (`rebuild.mjs`): first of one organisation, then of many. */
+export async function openForRebuild(address: string) {
+  const { database, close } = await openPostgres(address, { fill: keepOwner, timeoutMs: 600_000 })
+  const service = createStoreContentService(database)
+  const organisation = ORGANISATION as OrganisationId
+  return {
+    async fill(count: number) {
+      await writeManyPublications(database, ORGANISATION, { first: 1, last: count })
+      await database.execute(sql`vacuum analyze`)
+    },
+    async search(text: string) {
+      const found = await service.search(organisation, text, 12)
+      if (found.length === 0) await service.correctSpelling(organisation, text)
+    },
+    /** The first one keeps its share. */
+    async spread(count: number) {
+      const owner = sql`case card_id % ${count}::integer when 0 then organisation_id else 'O' || card_id % ${count}::integer end`
+      await database.execute(sql`
+        insert into organisations (id, company_id, name, description)
+        select 'O' || n, 1, 'O' || n, '' from generate_series(1, ${count}::integer - 1) as n`)
+      await database.execute(sql`alter table publications disable trigger user`)
+      await database.execute(sql`update publications set category_id = null, organisation_id = ${owner}`)
+      await database.execute(sql`alter table publications enable trigger user`)
+      await repairDerived(database, { isWhole: true })
+      await database.execute(sql`vacuum analyze`)
+    },
+    async forgetEntries() {
+      await database.execute(sql`truncate search_entries, search_words, search_vocabulary`)
+    },
+    close,
+  }
+}
 
 /** What the editorial room has of many organisations: so many of each. */
 export type Central = { organisations: number; pieces: number }

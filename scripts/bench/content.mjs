@@ -19,7 +19,8 @@ import { memoryOf, startProcess, stop } from './servers.mjs'
 const MOST_CALLS = 120
 const MOST_MS = 1500
 const counts = (process.env.BENCH_PUBLICATIONS ?? '10000,100000').split(',').map(Number)
-const organisation = 'AXS'
+const organisation = process.env.BENCH_ORGANISATION ?? 'AXS'
+const AUTHOR = 'Mariana Téllez'
 const port = Number(process.env.BENCH_PORT ?? 3287)
 const host = 'axs.localhost'
 
@@ -80,6 +81,7 @@ async function measureCalls(service) {
   const ofAll = (window) =>
     service.listByMonth(organisation, { start: months.at(-1).start, end: months[0].end }, window)
   const ofCategory = (window) => service.listByCategory(organisation, category.id, window)
+  const ofAuthor = (window) => service.listByTopic(organisation, { kind: 'author', name: AUTHOR }, window)
   const rows = {
     board: await measure(() => service.listBoard(organisation)),
     trends: await measure(() => service.listTrends(organisation)),
@@ -89,9 +91,13 @@ async function measureCalls(service) {
     ...(await measurePages('a month', ofMonth)),
     ...(await measurePages('a category', ofCategory)),
     ...(await measurePages('all days', ofAll)),
+    'an author': await measure(() => ofAuthor({ offset: 0, limit: 12 })),
+    'an author: page 500': await measure(() => ofAuthor({ offset: 499 * 12, limit: 12 })),
+    ...(await measureRelated(service)),
     suggestions: await measureTexts(['p', 'pro', 'migrar da', 'el c', 'xyz'], (text) =>
       service.suggest(organisation, text, 6),
     ),
+    ...(await measureNarrowed(service, category.id)),
   }
   const times = []
   for (const [kind, texts] of Object.entries(searches)) {
@@ -101,6 +107,35 @@ async function measureCalls(service) {
   }
   delete rows.suggestions.all
   return { ...rows, 'search: all of them': toRow(times) }
+}
+
+/** Of the newest articles, each after another. */
+async function measureRelated(service) {
+  const cards = (await service.listRecent(organisation, MOST_CALLS)).map(({ cardId }) => cardId)
+  let next = 0
+  const ask = () => service.listRelated(organisation, cards[next++ % cards.length], 4)
+  return { related: await measure(ask) }
+}
+
+/** What a search finds of a category, a year, an author, and to what each can be narrowed further. */
+async function measureNarrowed(service, category) {
+  const any = { language: null, category: null, year: null, author: null, tag: null }
+  const kinds = {
+    everything: any,
+    'a category': { ...any, category },
+    'a year': { ...any, year: 2019 },
+    'an author': { ...any, author: AUTHOR },
+    'all of them': { ...any, category, year: 2019, author: AUTHOR },
+  }
+  const texts = Object.entries(searches).flatMap(([kind, list]) => (kind === 'a mistake' ? [] : list))
+  const rows = {}
+  for (const [kind, narrowing] of Object.entries(kinds)) {
+    const facets = await measureTexts(texts, (text) => service.listFacets(organisation, text, narrowing))
+    const found = await measureTexts(texts, (text) => service.searchWithin(organisation, text, narrowing, 12))
+    rows[`facets: of ${kind}`] = toRow(facets.all)
+    rows[`narrowed: to ${kind}`] = toRow(found.all)
+  }
+  return rows
 }
 
 /** The first page of a list, the one in the middle and the last. */
@@ -147,8 +182,9 @@ async function time(call) {
 }
 
 function toRow(times) {
-  const { count, p50, p99 } = summarise(times)
-  return { calls: count, 'p50 ms': Number(p50.toFixed(1)), 'p99 ms': Number(p99.toFixed(1)) }
+  const { count, p50, p95, p99 } = summarise(times)
+  const round = (ms) => Number(ms.toFixed(1))
+  return { calls: count, 'p50 ms': round(p50), 'p95 ms': round(p95), 'p99 ms': round(p99) }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await benchContent(process.argv[2])

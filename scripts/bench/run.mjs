@@ -12,6 +12,7 @@
  * `node scripts/bench/telemetry.mjs` weighs metrics and the access log.
  * `node scripts/bench/content.mjs postgres://…` times content calls at 10,000 and 100,000 publications, and
  * writing them, on PostgreSQL; on PGlite `npm run bench` does.
+ * `node scripts/bench/rebuild.mjs` says how fast search entries are written anew, of one organisation and of many.
  * `node scripts/bench/parsers.mjs` times every parser of what others write with hostile texts, by length.
  * `node scripts/bench/files.mjs` takes a gigabyte up and down, and says what memory that took.
  * `node scripts/bench/soak.mjs` asks for 300,000 pages and says what memory they took.

@@ -10,6 +10,7 @@ const derived = [
   schema.commentCounts,
   schema.searchEntries,
   schema.searchWords,
+  schema.searchVocabulary,
   schema.searchBacklog,
 ]
 /** What lives for minutes or with a copy of the site; a session that has ended must not come back. */

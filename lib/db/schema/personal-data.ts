@@ -520,7 +520,7 @@ export const personalData: Record<string, PersonalTable> = {
     secret: 'token_hash provider_session',
     none: 'id method',
   },
-  search_backlog: { ...nothing, none: 'card_id' },
+  search_backlog: { ...nothing, none: 'card_id is_counted' },
   search_entries: {
     ...nothing,
     derived: 'card_id organisation_id published_at title_words head document',
@@ -532,7 +532,8 @@ export const personalData: Record<string, PersonalTable> = {
     date: 'made_at',
     none: 'id organisation_id kind cards',
   },
-  search_words: { ...nothing, derived: 'organisation_id word letters publications' },
+  search_vocabulary: { ...nothing, none: 'id', derived: 'word letters' },
+  search_words: { ...nothing, derived: 'organisation_id word publications' },
   searches: {
     activity: 'statistics',
     ...own,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { searchRuleKinds } from '@/lib/base/domain/search-rule'
 import { instant, tsvector } from './columns'
 import { organisations } from './organisations'
@@ -31,27 +31,46 @@ export const searchEntries = pgTable(
       sql`ts_filter(${table.head}, '{a}')`,
       sql`ts_filter(${table.head}, '{a,b}')`,
     ),
+    index('search_entries_newest').on(table.organisationId, table.publishedAt, table.cardId),
   ],
 )
 
 /** Publications whose entries the next start writes, after a migration that changes what they are. */
-export const searchBacklog = pgTable('search_backlog', { cardId: integer('card_id').primaryKey() })
+export const searchBacklog = pgTable('search_backlog', {
+  cardId: integer('card_id').primaryKey(),
+  /** Whether its words are counted by now, or by the rebuild that has listed it. */
+  isCounted: boolean('is_counted').notNull().default(false),
+})
 
 /**
  * The words of each organisation's publications, and how many publications have each: candidates for
- * spelling correction. Triggers keep the table (`sql/spelling.sql`), and the pending list of its index short.
+ * spelling correction. Triggers keep the table (`sql/spelling.sql`).
  */
 export const searchWords = pgTable(
   'search_words',
   {
     organisationId: text('organisation_id').notNull(),
     word: text('word').notNull(),
-    /** Without accents; ñ stays ñ. */
-    letters: text('letters').generatedAlwaysAs(sql`cartelera_letters(word)`),
     publications: integer('publications').notNull(),
   },
+  (table) => [primaryKey({ name: 'search_words_key', columns: [table.organisationId, table.word] })],
+)
+
+/**
+ * Every word that any organisation has had, once, or twice where two processes came upon it at the same time: the index
+ * of its letters grows with the language, not with the number of organisations.
+ */
+export const searchVocabulary = pgTable(
+  'search_vocabulary',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    word: text('word').notNull(),
+    /** Without accents; ñ stays ñ. */
+    letters: text('letters').generatedAlwaysAs(sql`cartelera_letters(word)`),
+  },
   (table) => [
-    primaryKey({ name: 'search_words_key', columns: [table.organisationId, table.word] }),
+    index('search_vocabulary_words').on(table.word),
+    // Copies of the release before empty its pending list by this name.
     index('search_words_letters').using('gin', table.letters.op('gin_trgm_ops')),
   ],
 )

@@ -161,37 +161,45 @@ BEGIN
   RETURN asked;
 END $$;
 --> statement-breakpoint
--- The newest 500 of an organisation's cards that match a query, in no order. Those of a word that many
--- have are found by going through the newest publications, those of others by the index. The planner
+-- The newest 500 of an organisation's cards of which a part (`document`, or the head's weights) matches a query, in no
+-- order. How many of the newest 500 do says how to look for them: those of a word that many have by going through the newest; those
+-- of one that some have by the index, since when there should be enough; those of others by the index alone. The planner
 -- ignores the cost of fetching documents, which may be stored apart from their rows (TOAST), and would
 -- scan all of them for a common word: hence `enable_seqscan = off`.
-CREATE OR REPLACE FUNCTION cartelera_newest(organisation text, query tsquery) RETURNS SETOF integer
+CREATE OR REPLACE FUNCTION cartelera_newest(organisation text, query tsquery, part text) RETURNS SETOF integer
 LANGUAGE plpgsql STABLE STRICT ROWS 500
 SET enable_seqscan = off
 AS $$
 DECLARE
+  asked tsquery := cartelera_scope(organisation)::tsquery && query;
+  tried record;
   cards integer[];
 BEGIN
-  -- One look-up for each of the newest, in their order: a join would be planned without it.
-  IF (SELECT count(*) FILTER (WHERE (SELECT document @@ query FROM search_entries AS entry
-      WHERE entry.card_id = newest.card_id)) >= 10
-    FROM (SELECT card_id FROM publications WHERE organisation_id = organisation
-      ORDER BY published_at DESC, card_id DESC LIMIT 100) AS newest)
-  THEN
-    SELECT array_agg(card_id) INTO cards FROM (
-      SELECT newest.card_id FROM (
-        SELECT card_id FROM publications WHERE organisation_id = organisation
-        ORDER BY published_at DESC, card_id DESC LIMIT 10000) AS newest
-      WHERE (SELECT document @@ query FROM search_entries AS entry WHERE entry.card_id = newest.card_id)
-      LIMIT 500) AS found;
-    IF cardinality(cards) = 500 THEN
-      RETURN QUERY SELECT unnest(cards);
-      RETURN;
-    END IF;
+  EXECUTE format('SELECT count(*) FILTER (WHERE %s @@ $2) AS hits, max(published_at) AS newest,
+      max(published_at) - min(published_at) AS span
+    FROM (SELECT head, document, published_at FROM search_entries WHERE organisation_id = $1
+      ORDER BY published_at DESC, card_id DESC LIMIT 500) AS newest', part)
+  INTO tried USING organisation, query;
+  IF tried.hits >= 50 THEN
+    EXECUTE format('SELECT array_agg(card_id) FROM (
+      SELECT card_id FROM (SELECT card_id, head, document FROM search_entries WHERE organisation_id = $1
+        ORDER BY published_at DESC, card_id DESC LIMIT 20000) AS newest
+      WHERE %s @@ $2 LIMIT 500) AS found', part)
+    INTO cards USING organisation, query;
+  ELSIF tried.hits >= 5 THEN
+    EXECUTE format('WITH found AS MATERIALIZED (SELECT card_id, published_at FROM search_entries
+        WHERE organisation_id = $1 AND published_at >= $3 AND %s @@ $2)
+      SELECT array_agg(card_id) FROM (
+        SELECT card_id FROM found ORDER BY published_at DESC, card_id DESC LIMIT 500) AS newest', part)
+    INTO cards USING organisation, asked, tried.newest - tried.span * (750.0 / tried.hits);
   END IF;
-  RETURN QUERY SELECT card_id FROM search_entries
-    WHERE document @@ (cartelera_scope(organisation)::tsquery && query)
-    ORDER BY published_at DESC, card_id DESC LIMIT 500;
+  IF cardinality(cards) = 500 THEN
+    RETURN QUERY SELECT unnest(cards);
+    RETURN;
+  END IF;
+  RETURN QUERY EXECUTE format('WITH found AS MATERIALIZED (
+      SELECT card_id, published_at FROM search_entries WHERE %s @@ $1)
+    SELECT card_id FROM found ORDER BY published_at DESC, card_id DESC LIMIT 500', part) USING asked;
 END $$;
 --> statement-breakpoint
 -- The ids of an organisation's cards that match a query, best first (`search.ts`). Of very many that
@@ -199,43 +207,38 @@ END $$;
 -- newest 500 each besides. Where those of a better kind are enough, no others are looked for.
 CREATE OR REPLACE FUNCTION cartelera_search(organisation text, query tsquery, most integer)
 RETURNS SETOF integer
-LANGUAGE sql STABLE STRICT
+LANGUAGE plpgsql STABLE STRICT
 SET enable_seqscan = off
 AS $$
-  WITH titles AS MATERIALIZED (
-    SELECT card_id FROM search_entries
-    WHERE ts_filter(head, '{a}') @@ (cartelera_scope(organisation)::tsquery && query)
-    ORDER BY published_at DESC, card_id DESC LIMIT 500
-  ), heads AS MATERIALIZED (
-    SELECT card_id FROM titles
-    UNION
-    (SELECT card_id FROM search_entries
-    WHERE (SELECT count(*) FROM titles) < most
-      AND ts_filter(head, '{a,b}') @@ (cartelera_scope(organisation)::tsquery && query)
-    ORDER BY published_at DESC, card_id DESC LIMIT 500)
-  ), found AS MATERIALIZED (
-    SELECT card_id FROM heads
-    UNION
-    SELECT cartelera_newest(organisation, query) WHERE (SELECT count(*) FROM heads) < most
-  )
-  SELECT card_id FROM found JOIN search_entries USING (card_id)
-  WHERE numnode(query) > 0
+DECLARE
+  part text;
+  cards integer[];
+BEGIN
+  IF numnode(query) = 0 THEN RETURN; END IF;
+  FOREACH part IN ARRAY ARRAY['ts_filter(head, ''{a}'')', 'ts_filter(head, ''{a,b}'')', 'document'] LOOP
+    cards := array(SELECT unnest(cards) UNION SELECT cartelera_newest(organisation, query, part));
+    EXIT WHEN cardinality(cards) >= most;
+  END LOOP;
+  RETURN QUERY SELECT card_id FROM search_entries
+  WHERE card_id = ANY (cards)
   ORDER BY
     ts_filter(head, '{a}') @@ query DESC,
     ts_filter(head, '{a,b}') @@ query DESC,
     round(ts_rank('{0.05,0.1,0.4,1}', head, query)::numeric, 1) DESC,
     published_at DESC,
     card_id DESC
-  LIMIT most
-$$;
+  LIMIT most;
+END $$;
 --> statement-breakpoint
--- Whether any of an organisation's publications matches a query.
+-- Whether any of an organisation's publications matches a query: most likely one of the newest does.
 CREATE OR REPLACE FUNCTION cartelera_has(organisation text, query tsquery) RETURNS boolean
 LANGUAGE sql STABLE STRICT
 SET enable_seqscan = off
 AS $$
-  SELECT EXISTS (SELECT FROM search_entries
-    WHERE document @@ (cartelera_scope(organisation)::tsquery && query) AND numnode(query) > 0)
+  SELECT numnode(query) > 0 AND (
+    EXISTS (SELECT FROM (SELECT document FROM search_entries WHERE organisation_id = organisation
+      ORDER BY published_at DESC, card_id DESC LIMIT 100) AS newest WHERE document @@ query)
+    OR EXISTS (SELECT FROM search_entries WHERE document @@ (cartelera_scope(organisation)::tsquery && query)))
 $$;
 --> statement-breakpoint
 -- Cards whose title has a word that begins with each of these, which are words of
@@ -252,12 +255,10 @@ DECLARE
   cards integer[];
 BEGIN
   SELECT array_agg(card_id) INTO cards FROM (
-    SELECT newest.card_id FROM (
-      SELECT card_id FROM publications WHERE organisation_id = organisation
+    SELECT card_id FROM (
+      SELECT card_id, title_words FROM search_entries WHERE organisation_id = organisation
       ORDER BY published_at DESC, card_id DESC LIMIT 2000) AS newest
-    WHERE (SELECT title_words @@ (asked && first) FROM search_entries AS entry
-      WHERE entry.card_id = newest.card_id)
-    LIMIT most) AS found;
+    WHERE title_words @@ (asked && first) LIMIT most) AS found;
   IF cardinality(cards) = most THEN
     RETURN QUERY SELECT unnest(cards);
     RETURN;
@@ -272,8 +273,9 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- The newest 500 of an organisation's cards that match a query and are of a category, an instant from `since` to
--- before `until`, an author and a tag; null for any. As `cartelera_newest`: those of a word that many have are
--- found by going through the newest, those of others by the index. Planned for what is given, each time.
+-- before `until`, an author and a tag; null for any. As `cartelera_newest`: how many of the newest that are wanted match
+-- says how to look. The index is asked for the words of what is wanted, too, which their documents have.
+-- Planned for what is given, each time.
 CREATE OR REPLACE FUNCTION cartelera_narrow(organisation text, query tsquery,
   category integer, since timestamptz, until timestamptz, author_name text, tag text)
 RETURNS SETOF integer
@@ -282,37 +284,68 @@ SET enable_seqscan = off
 SET plan_cache_mode = force_custom_plan
 AS $$
 DECLARE
+  asked tsquery;
+  tried record;
+  from_then timestamptz;
   cards integer[];
-  reach integer;
-  seen integer;
-  hits integer;
 BEGIN
   IF numnode(query) = 0 THEN RETURN; END IF;
-  FOREACH reach IN ARRAY ARRAY[100, 5000] LOOP
-    SELECT count(*), count(*) FILTER (WHERE is_hit), array_agg(card_id) FILTER (WHERE is_hit)
-    INTO seen, hits, cards FROM (
-      SELECT newest.card_id, (SELECT document @@ query FROM search_entries AS entry
-        WHERE entry.card_id = newest.card_id) AS is_hit
-      FROM (SELECT card_id FROM publications WHERE organisation_id = organisation
+  IF num_nonnulls(category, since, until, author_name, tag) = 0 THEN
+    RETURN QUERY SELECT cartelera_newest(organisation, query, 'document');
+    RETURN;
+  END IF;
+  SELECT count(*) AS seen, count(*) FILTER (WHERE is_hit) AS hits, array_agg(card_id) FILTER (WHERE is_hit) AS cards,
+    max(published_at) AS newest, max(published_at) - min(published_at) AS span
+  INTO tried FROM (
+    SELECT newest.card_id, published_at, (SELECT document @@ query FROM search_entries AS entry
+      WHERE entry.card_id = newest.card_id) AS is_hit
+    FROM (SELECT card_id, published_at FROM publications WHERE organisation_id = organisation
+        AND (category IS NULL OR category_id = category)
+        AND (since IS NULL OR published_at >= since) AND (until IS NULL OR published_at < until)
+        AND (author_name IS NULL OR author = author_name AND length(author) <= 200)
+        AND (tag IS NULL OR tags @> ARRAY[tag])
+      ORDER BY published_at DESC, card_id DESC LIMIT 200) AS newest) AS tried;
+  -- All there are.
+  IF tried.seen < 200 THEN
+    RETURN QUERY SELECT unnest(tried.cards);
+    RETURN;
+  END IF;
+  IF tried.hits >= 20 THEN
+    SELECT array_agg(card_id) INTO cards FROM (
+      SELECT newest.card_id FROM (SELECT card_id FROM publications WHERE organisation_id = organisation
           AND (category IS NULL OR category_id = category)
           AND (since IS NULL OR published_at >= since) AND (until IS NULL OR published_at < until)
           AND (author_name IS NULL OR author = author_name AND length(author) <= 200)
           AND (tag IS NULL OR tags @> ARRAY[tag])
-        ORDER BY published_at DESC, card_id DESC LIMIT reach) AS newest) AS tried;
-    -- All there are, or enough of them.
-    IF seen < reach OR hits >= 500 THEN
-      RETURN QUERY SELECT unnest(cards[1:500]);
+        ORDER BY published_at DESC, card_id DESC LIMIT 10000) AS newest
+      WHERE (SELECT document @@ query FROM search_entries AS entry WHERE entry.card_id = newest.card_id)
+      LIMIT 500) AS found;
+    IF cardinality(cards) = 500 THEN
+      RETURN QUERY SELECT unnest(cards);
       RETURN;
     END IF;
-    EXIT WHEN hits < 10;
+  END IF;
+  asked := cartelera_scope(organisation)::tsquery && query && plainto_tsquery('pg_catalog.spanish',
+    cartelera_search_endings(cartelera_search_atoms(cartelera_search_letters(concat_ws(' ',
+      (SELECT name FROM categories WHERE id = category AND organisation_id = organisation), author_name, tag)))));
+  IF tried.hits >= 2 THEN from_then := tried.newest - tried.span * (750.0 / tried.hits); END IF;
+  IF from_then <= since THEN from_then := NULL; END IF;
+  LOOP
+    WITH found AS MATERIALIZED (
+      SELECT card_id, published_at FROM search_entries
+      WHERE document @@ asked AND organisation_id = organisation
+        AND (since IS NULL OR published_at >= since) AND (until IS NULL OR published_at < until)
+        AND (from_then IS NULL OR published_at >= from_then)
+    )
+    SELECT array_agg(card_id) INTO cards FROM (
+      SELECT card_id FROM found JOIN publications USING (card_id)
+      WHERE (category IS NULL OR category_id = category)
+        AND (author_name IS NULL OR author = author_name) AND (tag IS NULL OR tags @> ARRAY[tag])
+      ORDER BY found.published_at DESC, found.card_id DESC LIMIT 500) AS newest;
+    EXIT WHEN from_then IS NULL OR cardinality(cards) = 500;
+    from_then := NULL;
   END LOOP;
-  RETURN QUERY SELECT entry.card_id FROM search_entries AS entry JOIN publications USING (card_id)
-    WHERE document @@ (cartelera_scope(organisation)::tsquery && query)
-      AND (category IS NULL OR category_id = category)
-      AND (since IS NULL OR publications.published_at >= since)
-      AND (until IS NULL OR publications.published_at < until)
-      AND (author_name IS NULL OR author = author_name) AND (tag IS NULL OR tags @> ARRAY[tag])
-    ORDER BY entry.published_at DESC, entry.card_id DESC LIMIT 500;
+  RETURN QUERY SELECT unnest(cards);
 END $$;
 --> statement-breakpoint
 -- The cards that read on from a card, nearest first. Each word that both have in title, summary, kicker and tags

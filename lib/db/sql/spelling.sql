@@ -3,7 +3,7 @@
 -- These are the definitions as they are now; `definitions.test.ts` fails when the migrations lead to
 -- others. To change one: edit it here, run `npx drizzle-kit generate --custom --name what_it_does` and
 -- copy the statement into that migration. A migration that is released is never edited.
--- The column `search_words.letters` is computed from `cartelera_letters` and stored, and the rows of
+-- The column `search_vocabulary.letters` is computed from `cartelera_letters` and stored, and the rows of
 -- `search_words` come from `cartelera_spelling_words`: a migration that changes those must also write
 -- them anew (`search.sql`).
 
@@ -46,11 +46,16 @@ BEGIN
     UPDATE search_words AS known SET publications = known.publications + counted.number
     FROM counted WHERE known.organisation_id = organisation AND known.word = counted.word
     RETURNING known.word
+  ), added AS (
+    INSERT INTO search_words AS known (organisation_id, word, publications)
+    SELECT organisation, word, number FROM counted WHERE word NOT IN (SELECT updated.word FROM updated)
+    ON CONFLICT (organisation_id, word)
+    DO UPDATE SET publications = known.publications + excluded.publications
+    RETURNING known.word
   )
-  INSERT INTO search_words AS known (organisation_id, word, publications)
-  SELECT organisation, word, number FROM counted WHERE word NOT IN (SELECT updated.word FROM updated)
-  ON CONFLICT (organisation_id, word)
-  DO UPDATE SET publications = known.publications + excluded.publications;
+  -- Nobody waits for a writer of the same word: both may add it, and it is read once.
+  INSERT INTO search_vocabulary (word)
+  SELECT word FROM added WHERE NOT EXISTS (SELECT FROM search_vocabulary AS known WHERE known.word = added.word);
   IF EXISTS (SELECT FROM unnest(numbers) AS number WHERE number < 0) THEN
     DELETE FROM search_words
     WHERE organisation_id = organisation AND publications <= 0
@@ -59,17 +64,20 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- At most 40 of an organisation's words that resemble `typed` (already without accents), likeliest
--- first. A word of six letters shares few trigrams with the same word mistyped, hence the low
--- threshold.
+-- first: those of all organisations that do, and of these its own. A word of six letters shares few
+-- trigrams with the same word mistyped, hence the low threshold.
 CREATE OR REPLACE FUNCTION cartelera_words_like(organisation text, typed text)
 RETURNS TABLE (word text, letters text)
 LANGUAGE sql STABLE STRICT PARALLEL SAFE
 SET pg_trgm.similarity_threshold = 0.2
 AS $$
-  SELECT known.word, known.letters
-  FROM search_words AS known
-  WHERE known.organisation_id = organisation AND known.letters % typed
-    AND char_length(known.letters) BETWEEN char_length(typed) - 2 AND char_length(typed) + 2
-  ORDER BY similarity(known.letters, typed) DESC, known.publications DESC
+  WITH alike AS MATERIALIZED (
+    SELECT DISTINCT any_word.word, any_word.letters FROM search_vocabulary AS any_word
+    WHERE any_word.letters % typed
+      AND char_length(any_word.letters) BETWEEN char_length(typed) - 2 AND char_length(typed) + 2
+  )
+  SELECT known.word, alike.letters
+  FROM alike JOIN search_words AS known ON known.organisation_id = organisation AND known.word = alike.word
+  ORDER BY similarity(alike.letters, typed) DESC, known.publications DESC
   LIMIT 40
 $$;

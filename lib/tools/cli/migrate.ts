@@ -1,7 +1,7 @@
 import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { grantToSite } from '@/lib/db/grant'
 import { openPglite } from '@/lib/db/pglite'
-import { withMigrationLock } from '@/lib/db/postgres'
+import { withConnection, withMigrationLock } from '@/lib/db/postgres'
 import { getSettings } from '@/lib/base/platform/settings'
 import { CommandError, type Command, type Report } from './command'
 
@@ -62,9 +62,10 @@ const noRoles = {
 async function migratePostgres(url: string, timeoutMs: number, role: string | null): Promise<Report> {
   const { names, isGranted } = await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
     const names = await migrateIt()
-    await emptySearchBacklog(database)
     return { names, isGranted: role === null || (await grantToSite(database, role)) }
   })
+  // Without the lock, for which copies that start would wait.
+  await withConnection(url, timeoutMs, (database) => emptySearchBacklog(database))
   if (role !== null && !isGranted) throw new CommandError(noSuchRole(role))
   return toReport(names, role)
 }

@@ -2,7 +2,7 @@ import { closeContentService, getContentService } from '@/lib/content/service'
 import { DataDirectoryInUseError } from '@/lib/db/data-directory'
 import type { Database } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { withMigrationLock } from '@/lib/db/postgres'
+import { withConnection, withMigrationLock } from '@/lib/db/postgres'
 import { organisations } from '@/lib/db/schema'
 import { repairDerived, type Repair } from '@/lib/content/from-db/search/repair'
 import { publishEverything } from '@/lib/delivery/invalidation/publish-everything'
@@ -60,9 +60,10 @@ async function refreshStore(isWhole: boolean): Promise<Done> {
   if (CONTENT_SERVICE_URL !== undefined) return refreshRemote()
   if (DATABASE_URL === undefined) return refreshPglite(isWhole)
   const { CONTENT_TIMEOUT_MS } = getSettings()
-  return withMigrationLock(DATABASE_URL, CONTENT_TIMEOUT_MS, async (database) => {
-    // At first: pages are right at once, however long the searches take. Again: their tables changed.
-    await publishAll(database)
+  // At first: pages are right at once, however long the searches take.
+  await withMigrationLock(DATABASE_URL, CONTENT_TIMEOUT_MS, publishAll)
+  // Without the lock, for which copies that start would wait. Again: tables of searches have changed.
+  return withConnection(DATABASE_URL, CONTENT_TIMEOUT_MS, async (database) => {
     const repair = await repairDerived(database, { isWhole })
     return { repair, ...(await publishAll(database)) }
   })

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import { readRows, type Database } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
+import { publications } from '@/lib/db/schema'
+import { recounting } from './recount'
 import { repairDerived } from './repair'
+import { emptySearchBacklog } from './search-backlog'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 
 let database: Database
@@ -94,5 +97,69 @@ test('a text that was changed behind them is found once all is written anew, and
   )
   expect(found).toEqual([{ card_id: 21 }])
   await database.execute(sql`update publications set title = ${title} where card_id = 21`)
+  expect(await readDerived()).toEqual(before)
+})
+
+test('a rebuild writes nothing of what is right', async () => {
+  const rowsOf = () =>
+    readRows(
+      database,
+      sql`select xmin::text, ctid::text from search_entries union all select xmin::text, ctid::text from search_words
+        union all select xmin::text, ctid::text from search_vocabulary`,
+    )
+  await repairDerived(database, { isWhole: true })
+  const before = await rowsOf()
+  expect(await repairDerived(database, { isWhole: true })).toMatchObject({ entriesRemoved: 0 })
+  expect(await rowsOf()).toEqual(before)
+})
+
+test('wrong counts, words that none has and words that cannot be looked for are mended', async () => {
+  const before = await readDerived()
+  await database.execute(sql`update search_words set publications = publications + 7 where word like '%a%'`)
+  await database.execute(sql`delete from search_words where word like 'p%'`)
+  await database.execute(
+    sql`insert into search_words values ('AXS', 'inventada', 3), ('GONE', 'inventada', 3)`,
+  )
+  await database.execute(sql`delete from search_vocabulary where word like 'c%'`)
+  await database.execute(sql`insert into search_vocabulary (word) values ('inventada')`)
+  await repairDerived(database, { isWhole: true })
+  expect(await readDerived()).toEqual(before)
+  expect(
+    await readRows(
+      database,
+      sql`select distinct word from search_words except select word from search_vocabulary
+        union all (select word from search_vocabulary except select word from search_words)`,
+    ),
+  ).toEqual([])
+})
+
+test('a rebuild that was interrupted goes on at the next start, and counts no word twice', async () => {
+  const before = await readDerived()
+  await behindTriggers(`update search_entries set document = ''::tsvector where card_id = 21`)
+  await database.execute(
+    sql`insert into search_backlog (card_id, is_counted) select card_id, true from publications`,
+  )
+  await emptySearchBacklog(database)
+  expect(await readDerived()).toEqual(before)
+  expect(await readRows(database, sql`select card_id from search_backlog`)).toEqual([])
+})
+
+test('what is published while words are counted anew is counted once', async () => {
+  const before = await readDerived()
+  await recounting(database, async (recount) => {
+    await recount.begin(database, ['AXS'])
+    await database.insert(publications).values({
+      cardId: 900,
+      publicationId: 1900,
+      organisationId: 'AXS',
+      title: 'Murciélagos',
+      content: '',
+      publishedAt: new Date(0),
+    })
+    await emptySearchBacklog(database, recount)
+  })
+  const counted = sql`select publications from search_words where organisation_id = 'AXS' and word = 'murciélagos'`
+  expect(await readRows(database, counted)).toEqual([{ publications: 1 }])
+  await database.delete(publications).where(sql`card_id = 900`)
   expect(await readDerived()).toEqual(before)
 })

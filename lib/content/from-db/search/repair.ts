@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readRows, type Database } from '@/lib/db/database'
+import { recounting } from './recount'
 import { emptySearchBacklog } from './search-backlog'
 
 /** How many rows of what triggers keep were not as publications are, and are now. */
@@ -17,13 +18,11 @@ export type Repair = {
  * counts all words.
  */
 export async function repairDerived(database: Database, { isWhole }: { isWhole: boolean }): Promise<Repair> {
-  const counts = await database.transaction(async (transaction) => {
+  const { entriesRemoved, ...counts } = await database.transaction(async (transaction) => {
     // No one writes between the look and the repair.
     await transaction.execute(sql`lock table publications, comments in share mode`)
     const entriesRemoved = await countRows(transaction, removeEntries)
     await transaction.execute(redateEntries)
-    if (isWhole) await transaction.execute(sql`delete from search_words`)
-    const entriesWritten = await countRows(transaction, isWhole ? listAll : listMissing)
     const countAll = async (statements: (typeof removeEntries)[]) => {
       let rows = 0
       for (const statement of statements) rows += await countRows(transaction, statement)
@@ -31,10 +30,21 @@ export async function repairDerived(database: Database, { isWhole }: { isWhole: 
     }
     const dayCounts = await countAll([removeDays, writeDays, removeTopicDays, writeTopicDays])
     const commentCounts = await countAll([removeCommentCounts, writeCommentCounts])
-    return { dayCounts, commentCounts, entriesWritten, entriesRemoved }
+    return { dayCounts, commentCounts, entriesRemoved }
   })
-  await emptySearchBacklog(database)
-  return counts
+  const entriesWritten = isWhole ? await rebuild(database) : await countRows(database, listMissing)
+  if (!isWhole) await emptySearchBacklog(database)
+  return { ...counts, entriesWritten, entriesRemoved }
+}
+
+/** Returns how many entries it has looked at: those that are as they should be stay. */
+async function rebuild(database: Database): Promise<number> {
+  let listed = 0
+  await recounting(database, async (recount) => {
+    listed = await countRows(database, listAll)
+    await emptySearchBacklog(database, recount)
+  })
+  return listed
 }
 
 async function countRows(database: Database, statement: typeof removeEntries): Promise<number> {
@@ -59,7 +69,8 @@ const listMissing = sql`
   on conflict do nothing returning card_id`
 
 const listAll = sql`
-  insert into search_backlog (card_id) select card_id from publications where language is null on conflict do nothing returning card_id`
+  insert into search_backlog (card_id, is_counted) select card_id, true from publications where language is null
+  on conflict (card_id) do update set is_counted = true returning card_id`
 
 /** Worked out once for each organisation (`offset 0`), not for each publication. */
 const zones = sql`

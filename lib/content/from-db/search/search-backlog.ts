@@ -6,6 +6,7 @@ import { send, type Database } from '@/lib/db/database'
 import { categories, publications, searchBacklog } from '@/lib/db/schema'
 import { countWords, readTexts, type Indexed } from './search-documents'
 import { findLexemes, writeCounts, writeEntries, writingEntries } from './search-entries'
+import { mayFinishRebuild, type Recount } from './recount'
 
 /** Publications of one transaction. */
 const AT_ONCE = 1000
@@ -13,19 +14,19 @@ const AT_ONCE = 1000
 const LOG_EVERY = 10_000
 
 /** Where in the order of organisations, and of their publications, a batch ends. */
-type Place = { organisationId: string; publishedAt: string; cardId: number }
-const BEGINNING: Place = { organisationId: '', publishedAt: '-infinity', cardId: 0 }
+type Place = { organisationId: string; publishedAt: string; cardId: number; isCounted: boolean }
+const BEGINNING: Place = { organisationId: '', publishedAt: '-infinity', cardId: 0, isCounted: false }
 
 /**
- * Writes the search entries of publications that a migration has listed for it: some thousands a
+ * Writes the search entries of publications that a migration or a rebuild has listed for it: some thousands a
  * second. One that is interrupted goes on at the next start. One organisation after another: a batch of
- * many would count the words of each by itself.
+ * many would count the words of each by itself. Words of those that a rebuild has listed are `recount`'s.
  */
-export async function emptySearchBacklog(database: Database): Promise<void> {
+export async function emptySearchBacklog(database: Database, recount?: Recount): Promise<void> {
   const startedAt = Date.now()
   let count = 0
   for (let after = BEGINNING, isEmpty = false; !isEmpty;) {
-    const listed = await writingEntries(database, (transaction) => writeSome(transaction, after))
+    const listed = await writingEntries(database, (transaction) => writeSome(transaction, after, recount))
     // What was listed meanwhile may stand before.
     isEmpty = listed.length === 0 && after === BEGINNING
     after = listed.at(-1) ?? BEGINNING
@@ -42,15 +43,21 @@ export async function emptySearchBacklog(database: Database): Promise<void> {
 const isGone = sql`not exists (select from ${publications} where ${publications.cardId} = ${searchBacklog.cardId})`
 
 /** Which were written, at most `AT_ONCE`. */
-async function writeSome(database: Database, after: Place): Promise<Place[]> {
+async function writeSome(database: Database, after: Place, recount: Recount | undefined): Promise<Place[]> {
   // Of another copy that writes, too: both would count the same words.
   await database.execute(sql`select pg_advisory_xact_lock(hashtext('cartelera_search_backlog'))`)
-  const listed = await listSome(database, after)
+  const listed = await listSome(database, after, recount ? sql`true` : isLeft)
+  // Those of the organisations before are all counted.
+  await recount?.end(database, listed.at(-1)?.organisationId)
   if (listed.length === 0) return []
+  await recount?.begin(database, [...new Set(listed.map(({ organisationId }) => organisationId))])
   const cards = listed.map(({ cardId }) => cardId)
   const indexed = await readIndexed(database, inArray(publications.cardId, cards))
   const read = readTexts(indexed)
   await findLexemes(database, read)
+  recount?.add(read)
+  const isCounted = new Set(listed.filter((one) => recount || one.isCounted).map(({ cardId }) => cardId))
+  const uncounted = read.publications.filter((_, index) => !isCounted.has(indexed[index]!.cardId))
   // Each is sent while the database works on the one before.
   await settleAll([
     writeEntries(
@@ -58,7 +65,7 @@ async function writeSome(database: Database, after: Place): Promise<Place[]> {
       read,
       indexed.map(({ cardId }) => cardId),
     ),
-    writeCounts(database, countWords([[read, 1]])),
+    writeCounts(database, countWords([[{ ...read, publications: uncounted }, 1]])),
     send(
       database,
       sql`delete from ${searchBacklog} where card_id = any(${toIntegerArray(cards)}::integer[])`,
@@ -67,18 +74,29 @@ async function writeSome(database: Database, after: Place): Promise<Place[]> {
   return listed
 }
 
+/** Those of a rebuild that goes on are left to it. */
+const isLeft = sql`(not ${searchBacklog.isCounted} or ${mayFinishRebuild})`
+
 /** In the order of the index `publications_newest`. */
-function listSome(database: Database, { organisationId, publishedAt, cardId }: Place): Promise<Place[]> {
+function listSome(
+  database: Database,
+  { organisationId, publishedAt, cardId }: Place,
+  isWanted: SQL,
+): Promise<Place[]> {
   const place = sql`${publications.organisationId}, ${publications.publishedAt}, ${publications.cardId}`
   return database
     .select({
       cardId: publications.cardId,
       organisationId: publications.organisationId,
       publishedAt: sql<string>`${publications.publishedAt}::text`,
+      isCounted: searchBacklog.isCounted,
     })
     .from(publications)
     .innerJoin(searchBacklog, eq(searchBacklog.cardId, publications.cardId))
-    .where(sql`(${place}) > (${organisationId}, ${publishedAt}::timestamptz, ${cardId}::integer)`)
+    .where(
+      sql`(${place}) > (${organisationId}, ${publishedAt}::timestamptz, ${cardId}::integer)
+        and ${isWanted}`,
+    )
     .orderBy(publications.organisationId, publications.publishedAt, publications.cardId)
     .limit(AT_ONCE)
 }

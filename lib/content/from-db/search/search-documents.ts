@@ -97,9 +97,11 @@ function toTitle({ title, ...publication }: ReadPublication): Buffer {
 /** How many publications more or fewer have each word, by organisation. */
 export type WordCounts = Map<string, Map<string, number>>
 
-/** What publications have of each word (1), without what those had that are no longer so (-1). */
-export function countWords(changes: [ReadPublications, 1 | -1][]): WordCounts {
-  const byOrganisation: WordCounts = new Map()
+/** What publications have of each word (1), without what those had that are no longer so (-1): added to `byOrganisation`. */
+export function countWords(
+  changes: [ReadPublications, 1 | -1][],
+  byOrganisation: WordCounts = new Map(),
+): WordCounts {
   for (const [{ vocabulary, publications }, number] of changes) {
     for (const publication of publications) {
       const { organisationId } = publication

@@ -22,7 +22,7 @@ import { toLexemeOf, type Vocabulary } from './vocabulary'
  */
 
 /**
- * Writes or replaces the entries of these publications, of these cards. Their words are counted apart
+ * Writes or replaces the entries of these publications, of these cards; one that says the same stays. Their words are counted apart
  * (`writeCounts`), and known by now (`findLexemes`).
  */
 export async function writeEntries(
@@ -42,7 +42,9 @@ export async function writeEntries(
       ${toTsvectorArray(toDocuments(read))}::tsvector[])
       as given (card_id, organisation_id, published_at, title_words, document)
     on conflict (card_id) do update set (organisation_id, published_at, title_words, head, document) =
-      row(excluded.organisation_id, excluded.published_at, excluded.title_words, excluded.head, excluded.document)`,
+      row(excluded.organisation_id, excluded.published_at, excluded.title_words, excluded.head, excluded.document)
+    where (known.organisation_id, known.published_at, known.title_words, known.document)
+      is distinct from (excluded.organisation_id, excluded.published_at, excluded.title_words, excluded.document)`,
   )
 }
 
@@ -105,7 +107,7 @@ export async function writeCounts(database: Database, byOrganisation: WordCounts
   )
 }
 
-/** Both of one owner. */
+/** Both of one owner; the second one is of `search_vocabulary`. */
 const isIndex = sql`oid in ('search_entries_words'::regclass, 'search_words_letters'::regclass)`
 
 /**

@@ -50,6 +50,13 @@ describe('the words that corrections are chosen from', () => {
     expect(await correctSpelling(database, ACX, 'murcielgos')).toBeNull()
   })
 
+  it('are the organisation’s own', async () => {
+    await rename('Luciérnagas')
+    expect(await correctSpelling(database, 'AXS' as OrganisationId, 'lucernagas')).toBeNull()
+    expect(await correctSpelling(database, ACX, 'lucernagas')).toBe('luciérnagas')
+    await rename('Otra cosa')
+  })
+
   it('are not lost while another publication has them', async () => {
     await rename('Golondrinas')
     await database.update(publications).set({ title: 'Las golondrinas' }).where(eq(publications.cardId, 108))
