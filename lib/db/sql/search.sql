@@ -367,9 +367,10 @@ AS $$
         JOIN search_words AS known USING (word)
       WHERE known.organisation_id = organisation AND publications BETWEEN 2 AND 60) AS rare
   ), near AS MATERIALIZED (
-    (SELECT other.card_id, true AS is_of_category FROM own JOIN publications AS other
-      ON other.organisation_id = organisation AND other.category_id = own.category_id
-    WHERE other.card_id <> card ORDER BY other.published_at DESC, other.card_id DESC LIMIT 40)
+    -- The category as one value: a join would read and sort all of it.
+    (SELECT other.card_id, true AS is_of_category FROM publications AS other
+    WHERE other.organisation_id = organisation AND other.category_id = (SELECT category_id FROM own)
+      AND other.card_id <> card ORDER BY other.published_at DESC, other.card_id DESC LIMIT 40)
     UNION ALL
     (SELECT card_id, false FROM search_entries
     WHERE document @@ (SELECT cartelera_scope(organisation)::tsquery
