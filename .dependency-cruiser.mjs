@@ -17,7 +17,7 @@ const wings = {
     'mail',
     'rate-limit',
   ],
-  db: ['patches', 'schema', 'migrations', 'sql', 'backup', 'socket'],
+  db: ['patches', 'replica', 'schema', 'migrations', 'sql', 'backup', 'socket'],
   content: ['contract', 'cached', 'remote', 'from-db'],
   features: [
     'article',

@@ -5,9 +5,10 @@ import type { OperationAnswer, OperationInput, OperationName } from '@/lib/featu
 /**
  * What becomes of an operation for a page of the room, beside the operation's own outcomes:
  * `signed-out` where the session has ended, `unavailable` where the room or its database cannot be
- * reached. Nothing is lost then: the caller keeps what it sent.
+ * reached, or takes no changes (`readOnly`). Nothing is lost then: the caller keeps what it sent.
  */
-export type RemoteOutcome<Answer> = Outcome<Answer> | { kind: 'signed-out' } | { kind: 'unavailable' }
+export type RemoteOutcome<Answer> =
+  Outcome<Answer> | { kind: 'signed-out' } | { kind: 'unavailable'; reason?: 'readOnly' }
 
 /** Performs an operation from the browser. Never rejects. `isLast`: it outlives a page that is being left. */
 export async function performRemotely<Name extends OperationName>(

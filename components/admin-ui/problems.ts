@@ -19,7 +19,7 @@ export function toProblems(outcome: RemoteOutcome<unknown>): Problems {
     case 'signed-out':
       return { form: 'signedOut' }
     case 'unavailable':
-      return { form: 'unreachable' }
+      return { form: outcome.reason ?? 'unreachable' }
   }
 }
 

@@ -16,7 +16,8 @@ import { cacheContent, type CachedContentService } from './cached/cached-content
 
 /** The site's own store: its database in this thread, or the services of the thread that has it. */
 export type OpenStore =
-  { kind: 'database'; database: Database; close(): Promise<void> } | ({ kind: 'thread' } & StoreThread)
+  | { kind: 'database'; database: Database; reading?: Database; close(): Promise<void> }
+  | ({ kind: 'thread' } & StoreThread)
 
 type Opened<Service = CachedContentService> = {
   service: Service
@@ -112,14 +113,19 @@ async function openRemote(url: string): Promise<Opened<ContentService>> {
 
 async function openStore(): Promise<Opened<StoreContentService>> {
   const store = getSettings().DATABASE_URL === undefined ? await openPglite() : await openPostgres()
-  const content = await toContentService(store)
-  return { service: content, content, store, close: store.close }
+  return { ...(await toContentService(store)), store, close: store.close }
 }
 
-async function toContentService(store: OpenStore): Promise<StoreContentService> {
-  if (store.kind === 'thread') return store.services.content as unknown as StoreContentService
+/** `content` is what `/api` offers: of the primary, since its callers have caches of their own. */
+async function toContentService(store: OpenStore) {
+  if (store.kind === 'thread') {
+    const content = store.services.content as unknown as StoreContentService
+    return { service: content, content }
+  }
   const { createStoreContentService } = await import('@/lib/content/from-db/store-content-service')
-  return createStoreContentService(store.database)
+  const { database, reading = database } = store
+  const content = createStoreContentService(database)
+  return { service: { ...createStoreContentService(reading), leaveComment: content.leaveComment }, content }
 }
 
 async function openPglite(): Promise<OpenStore> {
@@ -135,7 +141,8 @@ async function openPglite(): Promise<OpenStore> {
 const onNotified = (message: string) => publishContentEvent({ kind: 'notified', message })
 
 async function openPostgres(): Promise<OpenStore> {
-  const { DATABASE_URL = '', DATABASE_CONNECTIONS, DEMO_CONTENT, CONTENT_TIMEOUT_MS } = getSettings()
+  const settings = getSettings()
+  const { DATABASE_URL = '', DATABASE_CONNECTIONS, DEMO_CONTENT, CONTENT_TIMEOUT_MS } = settings
   const [{ fillWithDemo, keepEmpty }, { emptySearchBacklog }, postgres] = await Promise.all([
     import('@/lib/content/from-db/demo/fill-with-demo'),
     import('@/lib/content/from-db/search/search-backlog'),
@@ -146,6 +153,13 @@ async function openPostgres(): Promise<OpenStore> {
     finish: emptySearchBacklog,
     timeoutMs: CONTENT_TIMEOUT_MS,
     connections: DATABASE_CONNECTIONS,
+    replica: settings.DATABASE_READ_URL === undefined ? null : toReplica(settings.DATABASE_READ_URL),
   })
   return { kind: 'database', ...opened }
 }
+
+const toReplica = (url: string) => ({
+  url,
+  countChanges: () => contentCache().invalidations,
+  onUnsure: () => publishContentEvent({ kind: 'everything-changed' }),
+})

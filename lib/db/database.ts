@@ -34,8 +34,16 @@ export function databaseReason(error: unknown): { code: string | null; reason: E
   if (!(root instanceof Error)) return { code: null, reason: new Error(String(root)) }
   const reason = new Error(root.message)
   if (root.stack !== undefined) reason.stack = root.stack
-  return { code: 'code' in root && typeof root.code === 'string' ? root.code : null, reason }
+  const code = 'code' in root && typeof root.code === 'string' ? root.code : null
+  // Whoever gets the reason alone can still tell that one.
+  if (code === READ_ONLY) Object.assign(reason, { code })
+  return { code, reason }
 }
+
+const READ_ONLY = '25006'
+
+/** Whether the database takes no changes: it is a standby, or is set so. */
+export const isReadOnly = (error: unknown): boolean => databaseReason(error).code === READ_ONLY
 
 /**
  * Text that PostgreSQL can store: it refuses NUL, and PGlite miscounts the bytes of a lone surrogate,

@@ -14,7 +14,7 @@ import { contractContent } from '@/lib/content/contract/content'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { runImport } from '@/lib/tools/import/run-import'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
-import { readRows, send, type Database } from './database'
+import { isReadOnly, readRows, send, type Database } from './database'
 import { readDemo } from '@/lib/content/from-db/demo/demo-files'
 import { grantToSite } from './grant'
 import { openPostgres, withConnection, withMigrationLock } from './postgres'
@@ -26,7 +26,9 @@ import { organisations } from './schema'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 
 const mockLine = jest.fn()
-jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: mockLine, warn: mockLine }) }))
+jest.mock('@/lib/base/platform/log', () => ({
+  log: () => ({ info: mockLine, warn: mockLine, error: mockLine }),
+}))
 
 let postgres: TestPostgres
 
@@ -171,6 +173,49 @@ describe('PostgreSQL', () => {
     const { database, close } = await openPostgres(url, { fill: keep, timeoutMs: 200 })
     await expect(database.execute('select pg_sleep(5)')).rejects.toThrow()
     await close()
+  })
+
+  it('is read while it takes no changes, says so once, and follows its address to where changes are taken', async () => {
+    const url = await postgres.createDatabase('held')
+    const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
+    const setReadOnly = (value: string) =>
+      withMigrationLock(`${url}?options=-c%20default_transaction_read_only%3Doff`, timeoutMs, (own) =>
+        own.execute(sql.raw(`alter database held set default_transaction_read_only = ${value}`)),
+      )
+    const backend = async () =>
+      (await readRows<{ pid: number }>(database, sql`select pg_backend_pid() as pid`))[0]!.pid
+    const write = sql`update organisations set name = name`
+    const refusal = (cause: unknown) => isReadOnly(cause)
+    await setReadOnly('on')
+    mockLine.mockClear()
+    await database.execute(sql`set default_transaction_read_only = on`)
+    expect(await database.execute(write).catch(refusal)).toBe(true)
+    expect(await database.transaction((own) => own.execute(write)).catch(refusal)).toBe(true)
+    expect(mockLine.mock.calls).toEqual([['database is read-only']])
+    expect(await backend()).not.toBe(await backend())
+    const isBack = new Promise((resolve) => mockLine.mockImplementationOnce(resolve))
+    await setReadOnly('off')
+    expect(await isBack).toBe('database takes changes again')
+    await database.execute(write)
+    expect(await backend()).toBe(await backend())
+    await close()
+  })
+
+  it('is read itself by readers where what should be its replica is none', async () => {
+    const url = await postgres.createDatabase('alone')
+    const opened = await openPostgres(url, {
+      fill: (empty) => insertSeed(empty, contractContent),
+      timeoutMs,
+      replica: { url, countChanges: () => 0, onUnsure: () => undefined },
+    })
+    mockLine.mockClear()
+    const lists = [opened.reading, opened.database].map((one) =>
+      createStoreContentService(one).listOrganisations(),
+    )
+    expect((await lists[0])?.length).toBe(5)
+    expect(await lists[0]).toEqual(await lists[1])
+    expect(mockLine.mock.calls).toEqual([[{ reason: 'it is no replica' }, 'replica not read']])
+    await opened.close()
   })
 
   it('serves while it writes what a migration has listed for the search', async () => {

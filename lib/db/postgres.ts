@@ -1,15 +1,16 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { limitStatements } from '@/lib/base/platform/limit-statements'
 import { log } from '@/lib/base/platform/log'
-import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import { StartError } from '@/lib/base/platform/start-error'
 import { connectWithRetry } from './connect-with-retry'
 import { databaseReason, type Database, type OpenDatabase } from './database'
 import { migrateSchema } from './migrate'
 import { queueStatements } from '@/lib/db/patches/queue-statements'
 import { timeQueries } from '@/lib/db/patches/timed-queries'
+import { followWrites } from './follow-writes'
+import { createPool, reportPool, type PoolOptions } from './pool'
+import { openReplica, type ReplicaOptions } from './replica/open-replica'
 
 /**
  * Connections of one copy of the site. A query takes a fraction of a millisecond and pages are cached,
@@ -29,44 +30,59 @@ type Options = {
   timeoutMs: number
   /** At most. */
   connections?: number
+  /** Where readers' pages are read. */
+  replica?: (ReplicaOptions & { url: string }) | null
 }
+
+/** `reading`: the same for readers' pages alone, from the replica where there is one. */
+type OpenPostgres = OpenDatabase & { reading: Database }
 
 /** Opens and migrates a PostgreSQL database; many copies may start at once. */
 export async function openPostgres(
   url: string,
-  { fill, finish, timeoutMs, connections = CONNECTIONS }: Options,
-): Promise<OpenDatabase> {
+  { fill, finish, timeoutMs, connections = CONNECTIONS, replica = null }: Options,
+): Promise<OpenPostgres> {
   await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
     await migrateIt()
     await fill(database)
   })
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'cartelera',
-    max: connections,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-    keepAlive: true,
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its type says void
-    onConnect: (client) => limitStatements(client, timeoutMs),
-  })
-  pool.on('error', (cause) => {
-    log().warn({ reason: databaseReason(cause).reason.message }, 'PostgreSQL connection lost')
-  })
-  pool.on('connect', (client) => {
-    surviveLoss(client)
-    queueStatements(client)
-  })
+  const pool = createPool(url, { timeoutMs, connections })
+  const stopFollowing = followWrites(pool)
   timeQueries(pool, 'postgresql')
-  reportPool(pool, connections)
+  reportPool(pool, { name: 'content', connections })
+  const database = drizzle({ client: pool })
   const stopFinishing = finish && finishBehind(url, timeoutMs, finish)
+  const beside = replica && openBeside(replica, { url, pool }, { timeoutMs, connections })
   return {
-    database: drizzle({ client: pool }),
+    database,
+    reading: beside?.database ?? database,
     close: async () => {
+      stopFollowing()
       await stopFinishing?.()
+      await beside?.close()
       await pool.end()
     },
   }
+}
+
+/** At most so long a reading waits for a connection to the replica: the primary is asked then. */
+const REPLICA_CONNECT_MS = 1000
+
+/**
+ * Half of a reading's time is the primary's, where the replica does not answer. Where the primary stands is asked on
+ * a connection of its own, that no slow statement keeps it from.
+ */
+function openBeside(
+  { url, ...options }: NonNullable<Options['replica']>,
+  primary: { url: string; pool: pg.Pool },
+  { timeoutMs, connections }: PoolOptions,
+): OpenDatabase {
+  const halfMs = Math.ceil(timeoutMs / 2)
+  const connectMs = Math.min(halfMs, REPLICA_CONNECT_MS)
+  const replica = createPool(url, { timeoutMs: halfMs, connectMs, connections })
+  reportPool(replica, { name: 'replica', connections })
+  const position = createPool(primary.url, { timeoutMs: connectMs, connections: 1 })
+  return openReplica({ replica, primary: primary.pool, position }, options)
 }
 
 /** The returned function stops it. */
@@ -92,25 +108,6 @@ function finishBehind(
     await connecting.then((client) => client.end()).catch(() => undefined)
     await finishing
   }
-}
-
-/**
- * The loss of a connection that no one listens to would end the process, and the pool listens to idle ones
- * only: a transaction's is its own. The statement that the loss interrupts reports it.
- */
-function surviveLoss(client: pg.PoolClient) {
-  client.on('error', () => undefined)
-}
-
-/** Lets metrics read how busy the pool is. */
-function reportPool(pool: pg.Pool, connections: number) {
-  const name = { 'db.client.connection.pool.name': 'content' }
-  readMetric('databaseConnections', () => [
-    [{ ...name, 'db.client.connection.state': 'idle' }, pool.idleCount],
-    [{ ...name, 'db.client.connection.state': 'used' }, pool.totalCount - pool.idleCount],
-  ])
-  readMetric('databaseConnectionsMax', () => [[name, connections]])
-  readMetric('databasePending', () => [[name, pool.waitingCount]])
 }
 
 /**

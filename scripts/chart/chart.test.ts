@@ -172,6 +172,11 @@ test('PostgreSQL and Valkey of its own are where the copies look for them', () =
   const [site] = find('everything', 'Deployment')!.spec.template!.spec.containers
   expect(site!.env).toEqual([
     { name: 'DATABASE_URL', valueFrom: { secretKeyRef: { name: 'cartelera-db-app', key: 'uri' } } },
+    { name: 'DATABASE_PASSWORD', valueFrom: { secretKeyRef: { name: 'cartelera-db-app', key: 'password' } } },
+    {
+      name: 'DATABASE_READ_URL',
+      value: 'postgres://cartelera:$(DATABASE_PASSWORD)@cartelera-db-ro/cartelera',
+    },
     { name: 'REDIS_URL', value: 'redis://cartelera-valkey:6379' },
   ])
   expect(find('everything', 'Cluster', '-db')).toMatchObject({

@@ -7,7 +7,12 @@ export const examples = {
     imagePullSecrets: [{ name: 'registry' }],
     config: { ROOM_HOST: 'redaccion.example.com', DRAIN_SECONDS: '20', TRUST_PROXY: '10.0.0.0/8,loopback' },
     s3: { endpoint: 'https://s3.example.com', bucket: 'pictures' },
-    cloudnativepg: { enabled: true, storageClass: 'fast', parameters: { max_connections: '200' } },
+    cloudnativepg: {
+      enabled: true,
+      storageClass: 'fast',
+      parameters: { max_connections: '200' },
+      readFromReplicas: true,
+    },
     valkey: { enabled: true },
     autoscaling: { enabled: true },
     ingress: { tls: [{ hosts: ['news.example.com'], secretName: 'news-tls' }] },

@@ -47,19 +47,40 @@ export async function startPostgres(folder, { port, settings = [] }) {
     '--locale=C.UTF-8',
     '--no-sync',
   ])
+  const { server } = await runPostgres(folder, { port, settings })
+  const admin = ['-h', sockets, '-p', String(port), '-U', 'cartelera', 'postgres']
+  run(`${binaries}/psql`, ['-q', ...admin, '-c', 'create database cartelera'])
+  return { server, sockets }
+}
+
+/** A standby that streams from the server on `primaryPort`, as its copy; resolves once it answers. */
+export async function startStandby(folder, { port, primaryPort, settings = [] }) {
+  mkdirSync(path.join(folder, 'socket'), { recursive: true })
+  for (const one of [folder, path.join(folder, 'socket')]) {
+    if (process.getuid?.() === 0) chownSync(one, DRILL_USER, DRILL_USER)
+  }
+  const source = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'cartelera']
+  const target = ['-D', path.join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  run(`${findPostgres()}/pg_basebackup`, [...source, ...target])
+  return runPostgres(folder, { port, settings })
+}
+
+/** A cluster that is there, again. */
+export async function runPostgres(folder, { port, settings = [] }) {
+  const binaries = findPostgres()
+  const sockets = path.join(folder, 'socket')
   const flags = [`port=${port}`, `unix_socket_directories=${sockets}`, ...settings].flatMap((one) => [
     '-c',
     one,
   ])
-  const [command, args] = asDrillUser(`${binaries}/postgres`, ['-D', data, ...flags])
+  const [command, args] = asDrillUser(`${binaries}/postgres`, ['-D', path.join(folder, 'data'), ...flags])
   const server = spawn(command, args, { stdio: 'ignore', cwd: '/' })
-  const admin = ['-h', sockets, '-p', String(port), '-U', 'cartelera', 'postgres']
+  const admin = ['-h', sockets, '-p', String(port), '-U', 'cartelera']
   for (let tries = 0; tries < 100; tries++) {
-    if (spawnSync(`${binaries}/pg_isready`, ['-q', ...admin.slice(0, 4)]).status === 0) break
+    if (spawnSync(`${binaries}/pg_isready`, ['-q', ...admin]).status === 0) break
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  run(`${binaries}/psql`, ['-q', ...admin, '-c', 'create database cartelera'])
-  return { server, sockets }
+  return { server }
 }
 
 function run(command, args) {

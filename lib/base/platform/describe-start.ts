@@ -28,9 +28,13 @@ export function describeStart(settings: Settings): StartDescription {
   }
 }
 
-function describeContent({ CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR }: Settings): string {
+function describeContent(settings: Settings): string {
+  const { CONTENT_SERVICE_URL, DATABASE_URL, DATABASE_READ_URL, DATA_DIR } = settings
   if (CONTENT_SERVICE_URL !== undefined) return `HTTP ${withoutCredentials(CONTENT_SERVICE_URL)}`
-  if (DATABASE_URL !== undefined) return `PostgreSQL ${withoutCredentials(DATABASE_URL)}`
+  if (DATABASE_URL !== undefined) {
+    const replica = DATABASE_READ_URL && `, read from ${withoutCredentials(DATABASE_READ_URL)}`
+    return `PostgreSQL ${withoutCredentials(DATABASE_URL)}${replica ?? ''}`
+  }
   return `PGlite ${path.resolve(DATA_DIR)}`
 }
 

@@ -18,6 +18,12 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+/** The driver takes one host: a name that moves stands for several. */
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  hostname: /^[^,]*$/,
+  error: 'must be a postgres:// address, of one host',
+})
 const host = z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be an address or a host name, without port')
 const domain = z
   .string()
@@ -56,7 +62,8 @@ const fields = z.object({
     .string()
     .regex(/^[\x21-\x7e]{8,}$/, 'must be 8 or more letters, digits or signs')
     .optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(5),
   DATA_DIR: z.string().default('.data'),
   CONTENT_FOLDER: z.string().optional(),
@@ -189,6 +196,13 @@ const together = [
 ] as const
 
 const whole = checked.superRefine((settings, context) => {
+  if (settings.DATABASE_READ_URL !== undefined && settings.DATABASE_URL === undefined) {
+    context.addIssue({
+      code: 'custom',
+      path: ['DATABASE_READ_URL'],
+      message: 'must be set with DATABASE_URL',
+    })
+  }
   for (const group of together) {
     const absent = group.filter((name) => settings[name] === undefined)
     if (absent.length === group.length) continue

@@ -35,6 +35,7 @@ export class ContentCache {
     dispose: (at, _, reason) => reason === 'evict' && this.invalidateAll(at),
   })
   #allInvalidatedAt = 0
+  #invalidations = 0
 
   /** `key` as of `toCacheKey`: it names one call, and with it the type of its answer. */
   get<T>(key: string): Cached<T> | null {
@@ -50,11 +51,18 @@ export class ContentCache {
 
   /** `tag`: the key of one answer, an organisation's id for all of its answers, or `SHARED_TAG`. */
   invalidate(tag: string, at = Date.now()): void {
+    this.#invalidations++
     this.#invalidatedAt.set(tag, Math.max(at, this.#invalidatedAt.peek(tag) ?? 0))
   }
 
   invalidateAll(now = Date.now()): void {
+    this.#invalidations++
     this.#allInvalidatedAt = Math.max(this.#allInvalidatedAt, now)
+  }
+
+  /** Rises with each change that this copy has heard of, and for who has written: what is asked for then has it. */
+  get invalidations(): number {
+    return this.#invalidations
   }
 
   /** Whether an answer requested at `requestedAt` has been invalidated since. */

@@ -60,6 +60,8 @@ export async function createComment(
       throw new Refusal('absent', 'No existe esa publicación.')
     case 'failed':
       throw new Refusal('unavailable', 'El comentario no se guardó. Inténtelo de nuevo.')
+    case 'read-only':
+      throw new Refusal('unavailable', 'El comentario no se guardó: ahora no se admiten cambios.')
   }
 }
 

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { openStoreContent } from '@/lib/testing/store-content'
 import { addPerson, anAccountContext, later, NOON } from '@/lib/testing/room'
+import type { Database } from '@/lib/db/database'
 import type { Queries } from '@/lib/features/query-table'
 import { sendMail } from '@/lib/base/mail/send-mail'
 import { FRESH_SIGN_IN_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
@@ -22,11 +23,13 @@ jest.mock('@/lib/base/mail/send-mail', () => ({ sendMail: jest.fn(async () => tr
 
 const password = 'una frase con nubes'
 let store: Queries
+let database: Database
 let close: () => Promise<void>
 
 beforeAll(async () => {
   const opened = await openStoreContent()
   store = opened.queries
+  database = opened.database
   close = opened.close
 })
 afterAll(() => close())
@@ -68,6 +71,16 @@ describe('signing in', () => {
     expect(outcome).toMatchObject({ kind: 'done', location: '/' })
     expect((await whoIs(outcome))?.person).toEqual(person)
     expect(await lastLine()).toMatchObject({ action: 'signIn', result: 'done', personId: person.id })
+  })
+
+  test('holds while the database takes no changes', async () => {
+    const person = await addAuthor()
+    const outcome = await signIn(person.email)
+    await database.execute('set default_transaction_read_only = on')
+    const known = await whoIs(outcome, later(5 * 60_000)).finally(() =>
+      database.execute('set default_transaction_read_only = off'),
+    )
+    expect(known?.person).toEqual(person)
   })
 
   test('keeps no token and no password', async () => {

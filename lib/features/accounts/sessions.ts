@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { retentionDays } from '@/lib/base/domain/retention'
 import { isStrong, type Session, type SignedIn, type SignInMethod } from '@/lib/base/domain/account'
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
-import { storable, type Database } from '@/lib/db/database'
+import { isReadOnly, storable, type Database } from '@/lib/db/database'
 import { knownDevices, people, roomSessions, signInPolicy } from '@/lib/db/schema'
 
 /** Its last use is written at most so often. */
@@ -106,7 +106,14 @@ export async function readSession(
     .where(and(eq(roomSessions.tokenHash, tokenHash), eq(people.isDisabled, false), isAlive(now)))
   if (!row) return null
   if (now.getTime() - row.usedAt.getTime() > TOUCH_MS) {
-    await database.update(roomSessions).set({ usedAt: now }).where(eq(roomSessions.tokenHash, tokenHash))
+    const touch = database
+      .update(roomSessions)
+      .set({ usedAt: now })
+      .where(eq(roomSessions.tokenHash, tokenHash))
+    // The room is read while nothing can be written.
+    await touch.catch((cause: unknown) => {
+      if (!isReadOnly(cause)) throw cause
+    })
   }
   const { person, sessionId, signedInAt, method, policy } = row
   const isPending = (policy ?? 'any') !== 'any' && !isStrong(method)

@@ -9,7 +9,7 @@ import { MAX_ROOM_BODY_BYTES } from '@/lib/base/http/body-limit'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import type { Outcome } from '@/lib/features/operations/operation'
 import { perform } from '@/lib/features/operations/perform'
-import { answerProgram, reportFailure, type TokenCaller } from './enter-with-token'
+import { answerProgram, reportFailure, readOnlyReason, type TokenCaller } from './enter-with-token'
 import { findDescribed, findExposed, listExposed, type Exposed } from './exposed'
 import { withVersion } from './read-input'
 
@@ -70,7 +70,7 @@ async function call(caller: TokenCaller, tool: Exposed, sent: Record<string, unk
     return outcome
   } catch (err) {
     reportFailure(err, name)
-    return { kind: 'unavailable' } as const
+    return { kind: 'unavailable', ...readOnlyReason(err) } as const
   }
 }
 

@@ -1,6 +1,7 @@
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
+import { isReadOnly } from '@/lib/db/database'
 import { findTokenCaller } from '@/lib/features/api-tokens/token-caller'
 import { getQueries } from '@/lib/features/queries'
 import { toProblem, toResponse } from './problem'
@@ -32,7 +33,7 @@ export async function answerProgram(
     return withLimit(refuse('limit', { 'retry-after': String(seconds) }), 0, seconds)
   } catch (err) {
     reportFailure(err, operation)
-    return refuse('unavailable')
+    return refuse('unavailable', {}, readOnlyReason(err))
   }
 }
 
@@ -49,10 +50,14 @@ export function reportFailure(err: unknown, operation: string): void {
   count('roomOperations', { outcome: 'failed' })
 }
 
+/** What a caller is told of a failure beside that it is one. */
+export const readOnlyReason = (err: unknown) => (isReadOnly(err) ? { reason: 'readOnly' } : {})
+
 function refuse(
   kind: 'signed-out' | 'limit' | 'unavailable',
   headers: Record<string, string> = {},
+  more: object = {},
 ): Response {
-  const { status, body } = toProblem(kind)
+  const { status, body } = toProblem(kind, more)
   return toResponse(status, body, headers)
 }

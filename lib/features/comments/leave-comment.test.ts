@@ -82,6 +82,17 @@ describe('a comment on its way', () => {
     setChangeBarrier(async () => undefined)
   })
 
+  it('is refused, and not counted, while the database takes no changes', async () => {
+    const cause = Object.assign(new Error('cannot execute INSERT'), { code: '25006' })
+    const failure = new ContentError('failed', 'leaveComment', null, cause.message, { cause })
+    const store = jest.spyOn(mockService, 'leaveComment').mockRejectedValue(failure)
+    for (let tries = 0; tries < 6; tries++) {
+      expect(await leaveComment(attempt('Luego.'))).toEqual({ ok: false, reason: 'read-only' })
+    }
+    store.mockRestore()
+    expect(await leaveComment(attempt('Luego.'))).toMatchObject({ ok: true })
+  })
+
   it('waits to be approved where comments are moderated', async () => {
     mockModeration = 'pre'
     const outcome = await leaveComment(attempt('Quizá.'))

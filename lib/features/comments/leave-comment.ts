@@ -2,6 +2,7 @@ import { ContentError } from '@/lib/content/errors'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { awaitPublishedChanges, publishContentEvent } from '@/lib/content/events'
 import { getContentService, getStore } from '@/lib/content/service'
+import { isReadOnly } from '@/lib/db/database'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -36,8 +37,8 @@ export type CommentOutcome =
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
   /** No such article here, or one that takes no comments. */
   | { ok: false; reason: 'not-found' }
-  /** The content service failed; the same comment may be sent again. */
-  | { ok: false; reason: 'failed' }
+  /** The content service failed, or its database takes no changes; the same comment may be sent again. */
+  | { ok: false; reason: 'failed' | 'read-only' }
 
 export async function leaveComment(attempt: CommentAttempt): Promise<CommentOutcome> {
   const outcome = await answer(attempt)
@@ -67,7 +68,9 @@ async function send(attempt: CommentAttempt, fields: CommentFields): Promise<Com
   if (!limit.ok) return { ...limit, reason: 'too-many' }
   const outcome = await store(attempt, fields)
   if (outcome.ok && outcome.isActive) await publishComment(organisation, card)
-  else if (!outcome.ok && outcome.reason === 'failed') await refundComment(clientAddress, organisation)
+  else if (!outcome.ok && ['failed', 'read-only'].includes(outcome.reason)) {
+    await refundComment(clientAddress, organisation)
+  }
   return outcome
 }
 
@@ -89,7 +92,7 @@ async function store(attempt: CommentAttempt, fields: CommentFields): Promise<Co
   } catch (cause) {
     const isRefused = cause instanceof ContentError && cause.kind === 'refused'
     log()[isRefused ? 'warn' : 'error']({ organisation, card, err: cause }, 'comment not stored')
-    if (!isRefused) return { ok: false, reason: 'failed' }
+    if (!isRefused) return { ok: false, reason: isReadOnly(cause) ? 'read-only' : 'failed' }
     return fields.parentId === null
       ? { ok: false, reason: 'not-found' }
       : { ok: false, reason: 'invalid', problems: { parent: 'invalid' } }

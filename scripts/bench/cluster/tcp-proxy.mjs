@@ -7,6 +7,7 @@ import { connect, createServer } from 'node:net'
 
 export async function startProxy({ port, target }) {
   let isHole = false
+  let leadsTo = target
   const links = new Set()
   const server = createServer((client) => {
     const link = { client, upstream: null, isSilent: isHole }
@@ -17,7 +18,7 @@ export async function startProxy({ port, target }) {
       link.upstream?.destroy()
     })
     if (isHole) return void client.resume()
-    link.upstream = connect({ port: target, host: '127.0.0.1' })
+    link.upstream = connect({ port: leadsTo, host: '127.0.0.1' })
     link.upstream.on('error', () => client.destroy())
     link.upstream.once('close', () => link.isSilent || client.destroy())
     client.setNoDelay(true)
@@ -34,6 +35,10 @@ export async function startProxy({ port, target }) {
     },
     pass() {
       isHole = false
+    },
+    /** From now on it leads there, as a name does that has moved: what is open stays as it is. */
+    leadTo(other) {
+      leadsTo = other
     },
     close() {
       for (const { client } of links) client.destroy()

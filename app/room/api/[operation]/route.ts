@@ -1,3 +1,4 @@
+import { isReadOnly } from '@/lib/db/database'
 import { getQueries } from '@/lib/features/queries'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { log } from '@/lib/base/platform/log'
@@ -32,7 +33,7 @@ export async function POST(request: Request, { params }: RouteContext<'/room/api
   } catch (err) {
     count('roomOperations', { outcome: 'failed' })
     log().error({ err, operation: name }, 'room operation failed')
-    return answer(503, { kind: 'unavailable' })
+    return answer(503, { kind: 'unavailable', ...(isReadOnly(err) && { reason: 'readOnly' }) })
   }
 }
 

@@ -33,6 +33,11 @@ env:
   {{- if .Values.cloudnativepg.enabled }}
   - name: DATABASE_URL
     valueFrom: { secretKeyRef: { name: {{ include "cartelera.name" . }}-db-app, key: uri } }
+  {{- if .Values.cloudnativepg.readFromReplicas }}
+  - name: DATABASE_PASSWORD
+    valueFrom: { secretKeyRef: { name: {{ include "cartelera.name" . }}-db-app, key: password } }
+  - { name: DATABASE_READ_URL, value: 'postgres://cartelera:$(DATABASE_PASSWORD)@{{ include "cartelera.name" . }}-db-ro/cartelera' }
+  {{- end }}
   {{- end }}
   {{- if .Values.valkey.enabled }}
   - { name: REDIS_URL, value: 'redis://{{ include "cartelera.name" . }}-valkey:6379' }

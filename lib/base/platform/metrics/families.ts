@@ -204,6 +204,27 @@ export const families = {
     unit: '{request}',
     labels: ['db.client.connection.pool.name'],
   },
+  databaseReads: {
+    name: 'cartelera.database.reads',
+    help: "Statements for readers' pages by where they were sent; none without DATABASE_READ_URL.",
+    type: 'counter',
+    unit: '{statement}',
+    labels: ['source'],
+  },
+  replicaBehind: {
+    name: 'cartelera.database.replica.behind',
+    help: 'For how long the replica has not been read because it lacks a change, or does not answer; 0 while it is.',
+    type: 'gauge',
+    unit: 's',
+    labels: [],
+  },
+  databaseReadOnly: {
+    name: 'cartelera.database.read_only',
+    help: '1 while the database takes no changes: it is a standby, or is set so.',
+    type: 'gauge',
+    unit: '{database}',
+    labels: [],
+  },
   contentCalls: {
     name: 'cartelera.content.call.duration',
     help: 'Calls of the content service that were made, not those answered from the content cache.',

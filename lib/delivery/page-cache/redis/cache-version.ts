@@ -22,6 +22,7 @@ const ownSettings = new Set<string>([
   'REDIS_SECRET',
   'DATA_DIR',
   'DATABASE_CONNECTIONS',
+  'DATABASE_READ_URL',
   'CONTENT_TIMEOUT_MS',
   'CONTENT_API',
   'CONTENT_API_COMMENTS',

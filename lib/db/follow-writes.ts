@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { log } from '@/lib/base/platform/log'
+import { readMetric } from '@/lib/base/platform/metrics/metrics'
+import { isReadOnly } from './database'
+
+/** Between two looks whether changes are taken again. */
+const LOOK_MS = 1000
+
+const LOOK = `select current_setting('transaction_read_only') = 'off' as "takesChanges"`
+
+/**
+ * Notices where the database takes no changes, because it is a standby or by a setting of its own, until it does
+ * again. Meanwhile each connection is used once: the name in its address may lead to another server by now, and one
+ * that stays open would not follow it. The returned function ends it.
+ */
+export function followWrites(pool: pg.Pool): () => void {
+  let timer: NodeJS.Timeout | null = null
+  readMetric('databaseReadOnly', () => [[{}, Number(timer !== null)]])
+  const lookLater = () => {
+    timer = setTimeout(() => void look(), LOOK_MS).unref()
+  }
+  const look = async () => {
+    const answer = await pool.query<{ takesChanges: boolean }>(LOOK).catch(() => null)
+    if (timer === null) return
+    if (!answer?.rows[0]?.takesChanges) return lookLater()
+    timer = null
+    pool.options.maxUses = Infinity
+    log().info('database takes changes again')
+  }
+  pool.on('connect', (client) =>
+    onFailure(client, (cause) => {
+      // Nobody may get an answer that comes late, and a transaction would wait for its end, too.
+      if (isLate(cause)) void client.end().catch(() => undefined)
+      if (timer !== null || !isReadOnly(cause)) return
+      pool.options.maxUses = 1
+      log().error('database is read-only')
+      lookLater()
+    }),
+  )
+  return () => {
+    clearTimeout(timer ?? undefined)
+    timer = null
+  }
+}
+
+/** The driver's own error has no code. */
+const isLate = (cause: unknown) => cause instanceof Error && cause.message === 'Query read timeout'
+
+type Query = (...parameters: unknown[]) => unknown
+type Callback = (cause: unknown, result: unknown) => void
+
+/** The pool sends statements with a callback, a transaction without. */
+function onFailure(client: pg.PoolClient, notice: (cause: unknown) => void): void {
+  const query = client.query.bind(client) as Query
+  const watched: Query = (...parameters) => {
+    const callback = parameters.at(-1)
+    if (typeof callback === 'function') {
+      return query(...parameters.slice(0, -1), (cause: unknown, result: unknown) => {
+        if (cause) notice(cause)
+        ;(callback as Callback)(cause, result)
+      })
+    }
+    const answer = query(...parameters) as Promise<unknown>
+    answer.catch(notice)
+    return answer
+  }
+  Object.assign(client, { query: watched })
+}

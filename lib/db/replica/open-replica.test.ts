@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { readRows } from '@/lib/db/database'
+import { openReplica } from './open-replica'
+
+const mockLog = { info: jest.fn(), warn: jest.fn() }
+jest.mock('@/lib/base/platform/log', () => ({ log: () => mockLog }))
+
+/** Where a server stands; null for one that takes changes itself. */
+type Server = { name: string; isAway?: boolean; position: bigint | null; refuses?: string }
+
+let primary: Server
+let replicas: Server[]
+let changes: number
+let open: ReturnType<typeof openReplica>
+const onUnsure = jest.fn()
+
+const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
+async function answer(server: Server, statement: unknown) {
+  if (server.isAway) throw refused()
+  const text = typeof statement === 'string' ? statement : (statement as { text: string }).text
+  if (/lsn/.test(text)) return { rows: [{ bytes: server.position?.toString() ?? null }] }
+  if (server.refuses) throw Object.assign(new Error(server.refuses), { code: '40001' })
+  return { rows: [{ from: server.name }] }
+}
+
+/** Each connection leads to the next of its servers, as behind one address. */
+function poolOf(servers: () => Server[]): pg.Pool {
+  let connections = 0
+  const pool = {
+    connect: async () => {
+      const all = servers()
+      const server = all[connections++ % all.length]!
+      if (server.isAway) throw refused()
+      return { query: (statement: unknown) => answer(server, statement), release: () => undefined }
+    },
+    query: (statement: unknown) => answer(servers()[0]!, statement),
+    end: async () => undefined,
+  }
+  return pool as unknown as pg.Pool
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  for (const mock of [mockLog.info, mockLog.warn, onUnsure]) mock.mockClear()
+  primary = { name: 'primary', position: 100n }
+  replicas = [{ name: 'replica', position: 100n }]
+  changes = 0
+  const pools = {
+    replica: poolOf(() => replicas),
+    primary: poolOf(() => [primary]),
+    position: poolOf(() => [primary]),
+  }
+  open = openReplica(pools, { countChanges: () => changes, onUnsure })
+})
+
+afterEach(async () => {
+  await open.close()
+  jest.useRealTimers()
+})
+
+/** Who answers a reading; time passes as long as it waits. */
+async function read(): Promise<string> {
+  const reading = readRows<{ from: string }>(open.database, sql`select 1 as one`).then(
+    ([row]) => row!.from,
+    (cause: Error) => String((cause.cause as Error).message),
+  )
+  await jest.advanceTimersByTimeAsync(3000)
+  return reading
+}
+
+const change = (position: bigint) => {
+  primary.position = position
+  changes++
+}
+
+test('the replica answers while it has what was announced', async () => {
+  expect(await read()).toBe('replica')
+  // What nobody has announced may come later.
+  primary.position = 200n
+  expect(await read()).toBe('replica')
+})
+
+test('it is waited for where it has a change a moment later', async () => {
+  change(200n)
+  const reading = read()
+  replicas[0]!.position = 200n
+  expect(await reading).toBe('replica')
+  expect(mockLog.warn).not.toHaveBeenCalled()
+})
+
+test.each<[string, Partial<Server>, string]>([
+  ['lacks a change', { position: 199n }, 'it lacks 1 bytes of the log'],
+  ['is lost', { isAway: true }, 'connect ECONNREFUSED'],
+  ['takes changes itself by now', { position: null }, 'it is no replica'],
+])('where it %s the primary answers, and the log says so once', async (_, state, reason) => {
+  change(200n)
+  Object.assign(replicas[0]!, state)
+  expect([await read(), await read()]).toEqual(['primary', 'primary'])
+  expect(mockLog.warn.mock.calls).toEqual([[{ reason }, 'replica not read']])
+  Object.assign(replicas[0]!, { position: 200n, isAway: false })
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(await read()).toBe('replica')
+  expect(mockLog.info).toHaveBeenCalledTimes(1)
+})
+
+test('of several behind one address each answers for itself', async () => {
+  change(200n)
+  replicas = [
+    { name: 'one', position: 200n },
+    { name: 'other', position: 150n },
+  ]
+  const answers = [await read(), await read(), await read(), await read()]
+  expect(answers).not.toContain('other')
+})
+
+test('what a statement is refused for on the replica alone is no loss of it', async () => {
+  replicas[0]!.refuses = 'conflict with recovery'
+  expect(await read()).toBe('primary')
+  delete replicas[0]!.refuses
+  expect(await read()).toBe('replica')
+  expect(mockLog.warn).not.toHaveBeenCalled()
+})
+
+test('while the primary is away the replica answers with what it has, which is said to be unsure afterwards', async () => {
+  await read()
+  change(200n)
+  primary.isAway = true
+  expect([await read(), await read()]).toEqual(['replica', 'replica'])
+  expect(onUnsure).not.toHaveBeenCalled()
+  primary.isAway = false
+  replicas[0]!.position = 200n
+  await jest.advanceTimersByTimeAsync(3000)
+  expect(onUnsure).toHaveBeenCalledTimes(1)
+})
+
+test('a change that died with the primary keeps no reader from the rest', async () => {
+  change(200n)
+  expect(await read()).toBe('primary')
+  primary.isAway = true
+  expect(await read()).toBe('replica')
+})
+
+test('without both the reading fails', async () => {
+  primary.isAway = true
+  replicas[0]!.isAway = true
+  expect(await read()).toMatch('ECONNREFUSED')
+})

@@ -1,0 +1,71 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { count } from '@/lib/base/platform/metrics/metrics'
+import { mayPass } from '@/lib/db/connect-with-retry'
+import type { OpenDatabase } from '@/lib/db/database'
+import { timeQueries } from '@/lib/db/patches/timed-queries'
+import { ReplicaHealth } from './replica-health'
+import { findEnd, queryReplica, ReplicaAway } from './replica-pool'
+import { WantedPosition } from './wanted-position'
+
+type Statement = unknown[]
+
+/** What the reader of a replica needs to know of the rest. */
+export type ReplicaOptions = {
+  /** Rises with each change that this copy has heard of: what is read afterwards has it. */
+  countChanges: () => number
+  /** What was read while the primary did not answer may lack what was committed before. */
+  onUnsure: () => void
+}
+
+/**
+ * A database for readers' pages alone: each statement goes to the replica, and to the primary where the replica lacks
+ * a change that this copy has heard of, or does not answer. While the primary does not answer either, the replica
+ * answers with what it has, and `onUnsure` is called once the primary is there again.
+ */
+export function openReplica(
+  { replica, primary, position }: Record<'replica' | 'primary' | 'position', pg.Pool>,
+  options: ReplicaOptions,
+): OpenDatabase {
+  const wanted = new WantedPosition({
+    countChanges: options.countChanges,
+    findEnd: () => findEnd(position),
+    onFoundAgain: options.onUnsure,
+  })
+  const timed = { query: (...statement: Statement) => queryReplica(replica, wanted.get(), ...statement) }
+  timeQueries(timed, 'postgresql')
+  const health = new ReplicaHealth(() => timed.query('select 1'))
+  const onReplica = async (statement: Statement) => {
+    try {
+      const answer = await timed.query(...statement)
+      count('databaseReads', { source: 'replica' })
+      return answer
+    } catch (cause) {
+      if (cause instanceof ReplicaAway || mayPass(cause)) health.fail(cause as Error)
+      throw cause
+    }
+  }
+  const onPrimary = async (statement: Statement) => {
+    count('databaseReads', { source: 'primary' })
+    try {
+      return await primary.query(...(statement as [string]))
+    } catch (cause) {
+      // A slow statement is no primary that is away.
+      if (!mayPass(cause) || (await wanted.ask()) !== null) throw cause
+      return onReplica(statement)
+    }
+  }
+  const reader = {
+    query: (...statement: Statement) =>
+      health.rests ? onPrimary(statement) : onReplica(statement).catch(() => onPrimary(statement)),
+  }
+  return {
+    // It sends statements by this method alone, outside of transactions, and no reading has one.
+    database: drizzle({ client: reader as unknown as pg.Pool }),
+    async close() {
+      wanted.close()
+      health.close()
+      await Promise.all([replica.end(), position.end()])
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { log } from '@/lib/base/platform/log'
+import { readMetric } from '@/lib/base/platform/metrics/metrics'
+
+/** Between two looks at a replica that is not read. */
+const LOOK_MS = 500
+
+/**
+ * Whether the replica is read: not from its first failure until it answers again and has what it lacked. Meanwhile
+ * readings go to the primary without a wait.
+ */
+export class ReplicaHealth {
+  #restsSince: number | null = null
+  #timer: NodeJS.Timeout | null = null
+
+  /** `look` resolves where the replica answers and has all that is wanted of it. */
+  constructor(private readonly look: () => Promise<unknown>) {
+    readMetric('replicaBehind', () => [[{}, this.restSeconds()]])
+  }
+
+  get rests(): boolean {
+    return this.#restsSince !== null
+  }
+
+  restSeconds(now = Date.now()): number {
+    return this.#restsSince === null ? 0 : (now - this.#restsSince) / 1000
+  }
+
+  fail(cause: Error): void {
+    if (this.#restsSince !== null) return
+    this.#restsSince = Date.now()
+    log().warn({ reason: cause.message }, 'replica not read')
+    this.#lookLater()
+  }
+
+  close(): void {
+    clearTimeout(this.#timer ?? undefined)
+    this.#timer = null
+  }
+
+  #lookLater(): void {
+    this.#timer = setTimeout(() => {
+      this.look().then(
+        () => this.#timer && this.#end(),
+        () => this.#timer && this.#lookLater(),
+      )
+    }, LOOK_MS).unref()
+  }
+
+  #end(): void {
+    log().info({ seconds: this.restSeconds() }, 'replica read again')
+    this.#restsSince = null
+    this.#timer = null
+  }
+}

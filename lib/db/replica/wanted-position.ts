@@ -1,0 +1,68 @@
+import { withTimeout } from '@/lib/base/platform/with-timeout'
+
+/** How long the primary may take to say where it stands, and between two tries. */
+const ANSWER_MS = 1000
+const RETRY_MS = 1000
+
+type Options = {
+  /** Rises with each change that this copy has heard of. */
+  countChanges: () => number
+  /** Where the primary's log ends now, in bytes. */
+  findEnd: () => Promise<bigint>
+  /** The primary answers again, and meanwhile nobody knew how old what was read is. */
+  onFoundAgain: () => void
+}
+
+/**
+ * Up to where of the primary's log a reading has to see: its end as it was asked for after the last change that
+ * this copy has heard of. Every such change was committed by then, whoever made it and by whatever message it came.
+ */
+export class WantedPosition {
+  #changes = -1
+  #questions = 0
+  #answer: Promise<bigint | null> = Promise.resolve(null)
+  #isAway = false
+  #isClosed = false
+  #retry: NodeJS.Timeout | undefined
+
+  constructor(private readonly options: Options) {}
+
+  /** Null while the primary does not answer: then nothing newer can be had than what a replica has. */
+  async get(): Promise<bigint | null> {
+    if (this.#isAway) return null
+    return this.options.countChanges() === this.#changes ? this.#answer : this.ask()
+  }
+
+  /** Asks anew: the primary may have gone. */
+  ask(): Promise<bigint | null> {
+    this.#changes = this.options.countChanges()
+    return (this.#answer = this.#find(++this.#questions))
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#retry)
+  }
+
+  async #find(question: number): Promise<bigint | null> {
+    const end = await withTimeout(this.options.findEnd(), ANSWER_MS, 'no answer').catch(() => null)
+    // What was asked later counts.
+    if (question !== this.#questions) return this.#answer
+    if (end === null) this.#lose()
+    else if (this.#isAway) this.#findAgain()
+    return end
+  }
+
+  #lose(): void {
+    this.#isAway = true
+    clearTimeout(this.#retry)
+    if (this.#isClosed) return
+    this.#retry = setTimeout(() => void this.ask(), RETRY_MS).unref()
+  }
+
+  #findAgain(): void {
+    this.#isAway = false
+    clearTimeout(this.#retry)
+    this.options.onFoundAgain()
+  }
+}

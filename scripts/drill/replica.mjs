@@ -1,0 +1,156 @@
+/**
+ * `npm run build && node scripts/drill/replica.mjs`: what readers and commenters notice while a replica lags or is lost,
+ * while the primary dies and the replica is promoted, and while the database takes no changes. Real PostgreSQL (a
+ * primary and a standby that streams), two copies of the site on loopback from DRILL_PORT (4100) on; DATABASE_URL is a
+ * name that moves, which a proxy plays. Ends by itself, after four minutes at most; with status 1 where something is
+ * not as it should be: a failed reading, a stale page that stays, a comment that was taken and is lost or there twice.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { createClient } from '../bench/cluster/client.mjs'
+import { endAllAndWait, own, until } from '../bench/cluster/processes.mjs'
+import { startProxy } from '../bench/cluster/tcp-proxy.mjs'
+import { runPostgres, startPostgres, startStandby } from './postgres.mjs'
+import { createReport } from './report.mjs'
+import * as drill from './site.mjs'
+
+const FIRST_PORT = Number(process.env.DRILL_PORT ?? 4100)
+const [PRIMARY, STANDBY, NAME, ...COPIES] = [0, 1, 2, 3, 4].map((more) => FIRST_PORT + more)
+const ADMIN = COPIES.map((port) => port + 10)
+const DEADLINE_MS = 240_000
+const WAIT_MS = 30_000
+
+const folder = mkdtempSync('/var/tmp/cartelera-replica-')
+const tally = new drill.Tally()
+const { expect, phase, takenAfter, end } = createReport(tally, DEADLINE_MS)
+process.once('exit', () => process.env.KEEP_LOGS || rmSync(folder, { recursive: true, force: true }))
+
+const settings = ['listen_addresses=127.0.0.1', 'wal_keep_size=256MB']
+const primary = await startPostgres(path.join(folder, 'primary'), { port: PRIMARY, settings })
+own(primary.server, 'SIGQUIT')
+const standbyFolder = path.join(folder, 'standby')
+let standby = await startStandby(standbyFolder, { port: STANDBY, primaryPort: PRIMARY, settings })
+own(standby.server, 'SIGQUIT')
+const name = await startProxy({ port: NAME, target: PRIMARY })
+let writer = drill.connect(PRIMARY)
+const follower = drill.connect(STANDBY)
+for (const [at, port] of COPIES.entries()) {
+  await drill.startSite(`copy-${at + 1}`, {
+    folder,
+    source: process.env.DRILL_SOURCE ?? '.',
+    port,
+    environment: {
+      DATABASE_URL: drill.toAddress(NAME),
+      DATABASE_READ_URL: drill.toAddress(STANDBY),
+      ADMIN_PORT: String(ADMIN[at]),
+      TRUST_PROXY: '1',
+    },
+  })
+}
+await writer.query(`update publications set title = 'Marca 0' where card_id = 101`)
+const stops = [drill.startReaders(COPIES, tally), drill.startWriters(COPIES, tally)]
+await sleep(3000)
+tally.take()
+
+await phase('all is well', async () => {
+  await editFor(8000)
+})
+
+await phase('the replica lags: its replay is paused', async () => {
+  await follower.query('select pg_wal_replay_pause()')
+  await editFor(16_000)
+  expect('the replica is behind', (await behind()) > 5)
+  await follower.query('select pg_wal_replay_resume()')
+  expect('it is read again', (await until(async () => (await behind()) === 0, { limitMs: WAIT_MS })) !== null)
+})
+
+await phase('the replica is killed, and started again', async () => {
+  standby.server.kill('SIGQUIT')
+  await editFor(8000)
+  standby = await runPostgres(standbyFolder, { port: STANDBY, settings })
+  own(standby.server, 'SIGQUIT')
+  expect('it is read again', (await until(async () => (await behind()) === 0, { limitMs: WAIT_MS })) !== null)
+})
+
+await phase('the primary dies, the standby is promoted', async () => {
+  // What is answered is on the standby by then.
+  await writer.query(`alter system set synchronous_standby_names = '*'`)
+  await writer.query('select pg_reload_conf()')
+  await sleep(2000)
+  primary.server.kill('SIGKILL')
+  const diedAt = Date.now()
+  await sleep(4000)
+  await follower.query('select pg_promote()')
+  const promotedAt = Date.now()
+  name.leadTo(STANDBY)
+  await takenAfter(promotedAt)
+  console.log(`  the promotion was ${(promotedAt - diedAt) / 1000} s after the death`)
+  writer = follower
+  await editFor(4000)
+})
+
+await phase('the database is read-only', async () => {
+  await setReadOnly('on')
+  const isSaid = async () =>
+    (await drill.readMetrics(ADMIN[0], 'cartelera_database_read_only'))['cartelera_database_read_only'] === 1
+  expect('it is said so', (await until(isSaid, { limitMs: WAIT_MS })) !== null)
+  await refusedComment()
+  await sleep(4000)
+  await setReadOnly('off')
+  await takenAfter(Date.now())
+})
+
+for (const stop of stops) await stop()
+for (const [at, port] of ADMIN.entries()) {
+  console.log(`copy ${at + 1}: ${JSON.stringify(await drill.readMetrics(port, 'cartelera_database_reads'))}`)
+}
+const status = await end(writer)
+await endAllAndWait()
+process.exit(status)
+
+async function editFor(ms) {
+  const until = Date.now() + ms
+  while (Date.now() < until) {
+    await drill.edit(writer, tally)
+    await sleep(1500)
+  }
+  await drill.edit(writer, tally)
+  const seconds = await drill.untilShown(COPIES, tally)
+  console.log(`  the last edit is shown by both copies after ${seconds?.toFixed(2)} s`)
+  expect('the last edit is shown', seconds !== null)
+}
+
+async function behind() {
+  const values = await Promise.all(
+    ADMIN.map((port) => drill.readMetrics(port, 'cartelera_database_replica_behind_seconds')),
+  )
+  return Math.max(...values.flatMap((each) => Object.values(each)))
+}
+
+async function setReadOnly(value) {
+  const client = new pg.Client(`${drill.toAddress(STANDBY)}?options=-c%20default_transaction_read_only%3Doff`)
+  await client.connect()
+  await client.query(`alter system set default_transaction_read_only = ${value}`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
+}
+
+/** Its text comes back, with a status that says when to try again. */
+async function refusedComment() {
+  const client = createClient({ host: drill.HOST, port: COPIES[0], keepsCookies: false })
+  const post = {
+    address: '/home/blog?id_card=102',
+    text: 'Se conserva.',
+    number: 77,
+    accept: 'application/json',
+  }
+  const answer = await drill.sendComment(client, post)
+  client.close()
+  const state = JSON.parse(answer.text())
+  console.log(
+    `  a comment: ${answer.status}, retry-after ${answer.headers['retry-after']}, ${JSON.stringify(state)}`,
+  )
+  expect('a comment is refused, and its text kept', answer.status === 503 && state.values.text === post.text)
+}

@@ -1,0 +1,212 @@
+/** What drills of databases have in common: copies of the site, who reads and comments there, and what they see. */
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, openSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { createClient } from '../bench/cluster/client.mjs'
+import { startOwned, until } from '../bench/cluster/processes.mjs'
+
+export const HOST = 'axs.localhost'
+const READY_MS = 120_000
+/** A page that is out of date is served for ten seconds at most, while it is rendered again. */
+const MAX_STALE_MS = 10_000
+const READER_PAUSE_MS = 60
+const WRITER_PAUSE_MS = 500
+const MARKED = '/home/blog?id_card=101'
+const PAGES = ['/home', MARKED, '/home/blog?id_card=102', '/home/blog?id_card=103']
+const COMMENTED = ['/home/blog?id_card=102', '/home/blog?id_card=103']
+const BOUNDARY = 'cartelera-drill'
+
+/** A copy of the site from a built folder; resolves once it is ready. */
+export async function startSite(name, { folder, source, port, environment }) {
+  const own = path.join(folder, name)
+  mkdirSync(own, { recursive: true })
+  const log = openSync(path.join(folder, `${name}.log`), 'a')
+  const child = startOwned(process.execPath, [path.resolve(source, 'dist/server.mjs')], {
+    cwd: path.resolve(source),
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: own,
+      PORT: String(port),
+      ...environment,
+    },
+    stdio: ['ignore', log, log],
+  })
+  const client = createClient({ host: HOST, port })
+  const isReady = async () => (await client.send('/readyz')).status === 200
+  if ((await until(isReady, { limitMs: READY_MS })) === null) throw new Error(`${name} did not start`)
+  client.close()
+  return child
+}
+
+/** What readers and writers saw: by what they did, each outcome's number. */
+export class Tally {
+  counts = {}
+  stale = 0
+  /** Comments that were sent: `{ text, isTaken }`. */
+  posts = []
+  /** When comments were taken (ms). */
+  takenAt = []
+  /** Edits: `{ mark, at }`. */
+  edits = []
+  /** Copies that cannot hear of edits for now. */
+  cutOff = new Set()
+
+  count(what, outcome) {
+    this.counts[what] ??= {}
+    this.counts[what][outcome] = (this.counts[what][outcome] ?? 0) + 1
+  }
+
+  /** The counts since the last call. */
+  take() {
+    const { counts } = this
+    this.counts = {}
+    return counts
+  }
+}
+
+/** Two for each copy: one reads what is stored, the other also what nobody has asked for before. */
+export function startReaders(ports, tally) {
+  return startLoops(ports.flatMap((port) => [readLoop(port, 0, tally), readLoop(port, 0.5, tally)]))
+}
+
+function readLoop(port, coldShare, tally) {
+  const client = createClient({ host: HOST, port })
+  let seen = 0
+  return async () => {
+    const isCold = Math.random() < coldShare
+    const address = isCold
+      ? `/home/buscar?descripcionBuscar=${randomUUID().slice(0, 8)}`
+      : PAGES[Math.floor(Math.random() * PAGES.length)]
+    const what = isCold ? 'new searches' : 'stored pages'
+    const answer = await client.send(address).catch((cause) => ({ status: cause.code ?? 'error' }))
+    tally.count(what, answer.status)
+    if (address === MARKED && answer.status === 200) {
+      const mark = readMark(answer)
+      const due = tally.edits.findLast(({ at }) => at < Date.now() - MAX_STALE_MS)?.mark ?? 0
+      if (mark < Math.max(seen, tally.cutOff.has(port) ? 0 : due)) tally.stale++
+      seen = Math.max(seen, mark)
+    }
+    await sleep(READER_PAUSE_MS)
+  }
+}
+
+const readMark = (answer) => Number(/Marca (\d+)/.exec(answer.text())?.[1] ?? 0)
+
+/**
+ * Each comments on one copy, and reads the page by its cookie on the next: it must show the comment. One that was not
+ * taken is sent again until it is.
+ */
+export function startWriters(ports, tally) {
+  return startLoops(ports.map((port, at) => writeLoop(port, ports[(at + 1) % ports.length], tally)))
+}
+
+function writeLoop(port, readPort, tally) {
+  let post = null
+  return async () => {
+    if (post === null) {
+      const number = tally.posts.length + 1
+      post = {
+        text: `Ensayo ${number}.`,
+        address: COMMENTED[number % COMMENTED.length],
+        number,
+        isTaken: false,
+      }
+      tally.posts.push(post)
+    }
+    const client = createClient({ host: HOST, port, keepsCookies: true })
+    const answer = await sendComment(client, post).catch((cause) => ({ status: cause.code ?? 'error' }))
+    tally.count('comments', answer.status)
+    if (answer.status === 303) {
+      post.isTaken = true
+      tally.takenAt.push(Date.now())
+      await seeOwn(client.cookies(), readPort, answer.headers.location, post, tally)
+      post = null
+    }
+    client.close()
+    await sleep(WRITER_PAUSE_MS)
+  }
+}
+
+async function seeOwn(cookies, port, location, { text }, tally) {
+  const client = createClient({ host: HOST, port })
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const page = new URL(location, 'http://x')
+  const answer = await client
+    .send(page.pathname + page.search, { headers: { cookie } })
+    .catch((cause) => ({ status: cause.code ?? 'error' }))
+  client.close()
+  const isSeen = answer.status === 200 && answer.text().includes(text)
+  tally.count('own comment on the other copy', isSeen ? 'seen' : `${answer.status}, not seen`)
+  if (answer.status === 200 && !isSeen) tally.stale++
+}
+
+/** As a browser without scripts sends it. */
+export function sendComment(client, { address, text, number, accept = 'text/html' }) {
+  const fields = { parentId: '', website: '', author: 'Eva', email: 'eva@example.com', text }
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const headers = {
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+    origin: `http://${HOST}`,
+    accept,
+  }
+  return client.send(address, { method: 'POST', headers, body: `${parts.join('')}--${BOUNDARY}--\r\n` })
+}
+
+/** Each step again and again until it is stopped. */
+function startLoops(steps) {
+  let isStopped = false
+  const loops = steps.map(async (step) => {
+    while (!isStopped) await step()
+  })
+  return async () => {
+    isStopped = true
+    await Promise.all(loops)
+  }
+}
+
+/** An editor's change by another program: the title of an article. */
+export async function edit(database, tally) {
+  const mark = (tally.edits.at(-1)?.mark ?? 0) + 1
+  await database.query('update publications set title = $1 where card_id = 101', [`Marca ${mark}`])
+  tally.edits.push({ mark, at: Date.now() })
+  return mark
+}
+
+/** In how many seconds every copy shows the last edit; null for not within the limit. */
+export async function untilShown(ports, tally, limitMs = 2 * MAX_STALE_MS) {
+  const { mark, at } = tally.edits.at(-1)
+  const clients = ports.map((port) => createClient({ host: HOST, port }))
+  const isShown = async () => {
+    const answers = await Promise.all(clients.map((client) => client.send(MARKED)))
+    return answers.every((answer) => readMark(answer) >= mark)
+  }
+  const seconds = await until(isShown, { limitMs, everyMs: 50 })
+  for (const client of clients) client.close()
+  return seconds === null ? null : (Date.now() - at) / 1000
+}
+
+export const toAddress = (port) => `postgres://cartelera@127.0.0.1:${port}/cartelera`
+
+/** For the drill's own statements: its loss is no end. */
+export function connect(port) {
+  const pool = new pg.Pool({ connectionString: toAddress(port), max: 2, query_timeout: 3000 })
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Numbers of `/metrics` whose names begin so, added up by labels. */
+export async function readMetrics(adminPort, beginning) {
+  const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()
+  return Object.fromEntries(
+    text
+      .split('\n')
+      .filter((line) => line.startsWith(beginning))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  )
+}
