@@ -5,7 +5,7 @@
  * name that moves, which a proxy plays. Ends by itself, after four minutes at most; with status 1 where something is
  * not as it should be: a failed reading, a stale page that stays, a comment that was taken and is lost or there twice.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -23,6 +23,8 @@ const DEADLINE_MS = 240_000
 const WAIT_MS = 30_000
 
 const folder = mkdtempSync('/var/tmp/cartelera-replica-')
+// PostgreSQL's user must get through.
+chmodSync(folder, 0o755)
 const tally = new drill.Tally()
 const { expect, phase, takenAfter, end } = createReport(tally, DEADLINE_MS)
 process.once('exit', () => process.env.KEEP_LOGS || rmSync(folder, { recursive: true, force: true }))
