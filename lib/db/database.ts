@@ -35,7 +35,7 @@ export function databaseReason(error: unknown): { code: string | null; reason: E
   const reason = new Error(root.message)
   if (root.stack !== undefined) reason.stack = root.stack
   const code = 'code' in root && typeof root.code === 'string' ? root.code : null
-  // Whoever gets the reason alone can still tell that one.
+  // The caller may have the reason alone, and recognises this one by it.
   if (code === READ_ONLY) Object.assign(reason, { code })
   return { code, reason }
 }

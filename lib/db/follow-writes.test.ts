@@ -4,7 +4,7 @@ import { followWrites } from './follow-writes'
 
 jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: jest.fn(), error: jest.fn() }) }))
 
-/** A pool with one connection, whose statements end as told. */
+/** A pool with one connection, whose statements end with `cause`. */
 function openPool(cause: Error) {
   const client = { query: async () => Promise.reject(cause), end: jest.fn(async () => undefined) }
   const pool = Object.assign(new EventEmitter(), { options: { maxUses: Infinity }, query: client.query })

@@ -4,9 +4,9 @@ import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import { isReadOnly } from './database'
 
 /** Between two looks whether changes are taken again. */
-const LOOK_MS = 1000
+const PROBE_MS = 1000
 
-const LOOK = `select current_setting('transaction_read_only') = 'off' as "takesChanges"`
+const PROBE = `select current_setting('transaction_read_only') = 'off' as "takesChanges"`
 
 /**
  * Notices where the database takes no changes, because it is a standby or by a setting of its own, until it does
@@ -16,25 +16,25 @@ const LOOK = `select current_setting('transaction_read_only') = 'off' as "takesC
 export function followWrites(pool: pg.Pool): () => void {
   let timer: NodeJS.Timeout | null = null
   readMetric('databaseReadOnly', () => [[{}, Number(timer !== null)]])
-  const lookLater = () => {
-    timer = setTimeout(() => void look(), LOOK_MS).unref()
+  const probeLater = () => {
+    timer = setTimeout(() => void probe(), PROBE_MS).unref()
   }
-  const look = async () => {
-    const answer = await pool.query<{ takesChanges: boolean }>(LOOK).catch(() => null)
+  const probe = async () => {
+    const answer = await pool.query<{ takesChanges: boolean }>(PROBE).catch(() => null)
     if (timer === null) return
-    if (!answer?.rows[0]?.takesChanges) return lookLater()
+    if (!answer?.rows[0]?.takesChanges) return probeLater()
     timer = null
     pool.options.maxUses = Infinity
     log().info('database takes changes again')
   }
   pool.on('connect', (client) =>
     onFailure(client, (cause) => {
-      // Nobody may get an answer that comes late, and a transaction would wait for its end, too.
+      // No one may get an answer that comes late, and a transaction would wait for its end, too.
       if (isLate(cause)) void client.end().catch(() => undefined)
       if (timer !== null || !isReadOnly(cause)) return
       pool.options.maxUses = 1
       log().error('database is read-only')
-      lookLater()
+      probeLater()
     }),
   )
   return () => {

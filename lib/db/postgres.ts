@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { log } from '@/lib/base/platform/log'
 import { StartError } from '@/lib/base/platform/start-error'
 import { connectWithRetry } from './connect-with-retry'

@@ -52,7 +52,7 @@ for (const [at, port] of COPIES.entries()) {
   })
 }
 await writer.query(`update publications set title = 'Marca 0' where card_id = 101`)
-const stops = [drill.startReaders(COPIES, tally), drill.startWriters(COPIES, tally)]
+const stops = [drill.startReaders(COPIES, tally), drill.startCommenters(COPIES, tally)]
 await sleep(3000)
 tally.take()
 
@@ -149,7 +149,7 @@ async function refusedComment() {
     accept: 'application/json',
   }
   const answer = await drill.sendComment(client, post)
-  client.close()
+  await client.close()
   const state = JSON.parse(answer.text())
   console.log(
     `  a comment: ${answer.status}, retry-after ${answer.headers['retry-after']}, ${JSON.stringify(state)}`,

@@ -37,11 +37,11 @@ export async function startSite(name, { folder, source, port, environment }) {
   const client = createClient({ host: HOST, port })
   const isReady = async () => (await client.send('/readyz')).status === 200
   if ((await until(isReady, { limitMs: READY_MS })) === null) throw new Error(`${name} did not start`)
-  client.close()
+  await client.close()
   return child
 }
 
-/** What readers and writers saw: by what they did, each outcome's number. */
+/** What readers and commenters saw: by what they did, each outcome's number. */
 export class Tally {
   counts = {}
   stale = 0
@@ -67,7 +67,7 @@ export class Tally {
   }
 }
 
-/** Two for each copy: one reads what is stored, the other also what nobody has asked for before. */
+/** Two for each copy: one reads what is stored, the other also what no one has asked for before. */
 export function startReaders(ports, tally) {
   return startLoops(ports.flatMap((port) => [readLoop(port, 0, tally), readLoop(port, 0.5, tally)]))
 }
@@ -99,11 +99,11 @@ const readMark = (answer) => Number(/Marca (\d+)/.exec(answer.text())?.[1] ?? 0)
  * Each comments on one copy, and reads the page by its cookie on the next: it must show the comment. One that was not
  * taken is sent again until it is.
  */
-export function startWriters(ports, tally) {
-  return startLoops(ports.map((port, at) => writeLoop(port, ports[(at + 1) % ports.length], tally)))
+export function startCommenters(ports, tally) {
+  return startLoops(ports.map((port, at) => commentLoop(port, ports[(at + 1) % ports.length], tally)))
 }
 
-function writeLoop(port, readPort, tally) {
+function commentLoop(port, readPort, tally) {
   let post = null
   return async () => {
     if (post === null) {
@@ -125,7 +125,7 @@ function writeLoop(port, readPort, tally) {
       await seeOwn(client.cookies(), readPort, answer.headers.location, post, tally)
       post = null
     }
-    client.close()
+    await client.close()
     await sleep(WRITER_PAUSE_MS)
   }
 }
@@ -137,7 +137,7 @@ async function seeOwn(cookies, port, location, { text }, tally) {
   const answer = await client
     .send(page.pathname + page.search, { headers: { cookie } })
     .catch((cause) => ({ status: cause.code ?? 'error' }))
-  client.close()
+  await client.close()
   const isSeen = answer.status === 200 && answer.text().includes(text)
   tally.count('own comment on the other copy', isSeen ? 'seen' : `${answer.status}, not seen`)
   if (answer.status === 200 && !isSeen) tally.stale++

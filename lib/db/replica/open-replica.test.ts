@@ -77,7 +77,7 @@ const change = (position: bigint) => {
 
 test('the replica answers while it has what was announced', async () => {
   expect(await read()).toBe('replica')
-  // What nobody has announced may come later.
+  // What no one has announced may come later.
   primary.position = 200n
   expect(await read()).toBe('replica')
 })

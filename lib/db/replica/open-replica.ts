@@ -6,7 +6,7 @@ import type { OpenDatabase } from '@/lib/db/database'
 import { timeQueries } from '@/lib/db/patches/timed-queries'
 import { ReplicaHealth } from './replica-health'
 import { findEnd, queryReplica, ReplicaAway } from './replica-pool'
-import { WantedPosition } from './wanted-position'
+import { RequiredPosition } from './required-position'
 
 type Statement = unknown[]
 
@@ -27,12 +27,12 @@ export function openReplica(
   { replica, primary, position }: Record<'replica' | 'primary' | 'position', pg.Pool>,
   options: ReplicaOptions,
 ): OpenDatabase {
-  const wanted = new WantedPosition({
+  const required = new RequiredPosition({
     countChanges: options.countChanges,
     findEnd: () => findEnd(position),
     onFoundAgain: options.onUnsure,
   })
-  const timed = { query: (...statement: Statement) => queryReplica(replica, wanted.get(), ...statement) }
+  const timed = { query: (...statement: Statement) => queryReplica(replica, required.get(), ...statement) }
   timeQueries(timed, 'postgresql')
   const health = new ReplicaHealth(() => timed.query('select 1'))
   const onReplica = async (statement: Statement) => {
@@ -51,7 +51,7 @@ export function openReplica(
       return await primary.query(...(statement as [string]))
     } catch (cause) {
       // A slow statement is no primary that is away.
-      if (!mayPass(cause) || (await wanted.ask()) !== null) throw cause
+      if (!mayPass(cause) || (await required.ask()) !== null) throw cause
       return onReplica(statement)
     }
   }
@@ -63,7 +63,7 @@ export function openReplica(
     // It sends statements by this method alone, outside of transactions, and no reading has one.
     database: drizzle({ client: reader as unknown as pg.Pool }),
     async close() {
-      wanted.close()
+      required.close()
       health.close()
       await Promise.all([replica.end(), position.end()])
     },

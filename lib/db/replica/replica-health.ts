@@ -2,7 +2,7 @@ import { log } from '@/lib/base/platform/log'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
 
 /** Between two looks at a replica that is not read. */
-const LOOK_MS = 500
+const PROBE_MS = 500
 
 /**
  * Whether the replica is read: not from its first failure until it answers again and has what it lacked. Meanwhile
@@ -12,8 +12,8 @@ export class ReplicaHealth {
   #restsSince: number | null = null
   #timer: NodeJS.Timeout | null = null
 
-  /** `look` resolves where the replica answers and has all that is wanted of it. */
-  constructor(private readonly look: () => Promise<unknown>) {
+  /** `probe` resolves where the replica answers and has all that is required of it. */
+  constructor(private readonly probe: () => Promise<unknown>) {
     readMetric('replicaBehind', () => [[{}, this.restSeconds()]])
   }
 
@@ -29,7 +29,7 @@ export class ReplicaHealth {
     if (this.#restsSince !== null) return
     this.#restsSince = Date.now()
     log().warn({ reason: cause.message }, 'replica not read')
-    this.#lookLater()
+    this.#probeLater()
   }
 
   close(): void {
@@ -37,13 +37,13 @@ export class ReplicaHealth {
     this.#timer = null
   }
 
-  #lookLater(): void {
+  #probeLater(): void {
     this.#timer = setTimeout(() => {
-      this.look().then(
+      this.probe().then(
         () => this.#timer && this.#end(),
-        () => this.#timer && this.#lookLater(),
+        () => this.#timer && this.#probeLater(),
       )
-    }, LOOK_MS).unref()
+    }, PROBE_MS).unref()
   }
 
   #end(): void {

@@ -3,13 +3,13 @@ import { toEndOfRecord } from './log-position'
 
 /** How long a reading waits for what a replica lacks, and between two looks. */
 const CATCH_UP_MS = 500
-const LOOK_MS = 10
+const PROBE_MS = 10
 
 /** Of a server that has become a primary nothing is known: it may be another's log by now. */
 const REPLAYED = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as bytes`
 const END = `select pg_current_wal_insert_lsn() - '0/0' as bytes`
 
-/** The replica is lost, or lacks what is wanted. What a statement itself is refused for is another error. */
+/** The replica is lost, or lacks what is required. What a statement itself is refused for is another error. */
 export class ReplicaAway extends Error {
   override readonly name = 'ReplicaAway'
 }
@@ -23,18 +23,18 @@ export async function findEnd(primary: pg.Pool): Promise<bigint> {
 }
 
 /**
- * Runs a statement on a connection whose server has replayed the log up to `wanted`; null: as far as it has. Each
+ * Runs a statement on a connection whose server has replayed the log up to `required`; null: as far as it has. Each
  * connection is asked by itself, since one address may lead to several replicas.
  */
 export async function queryReplica(
   pool: pg.Pool,
-  wanted: Promise<bigint | null>,
+  required: Promise<bigint | null>,
   ...statement: unknown[]
 ): Promise<unknown> {
   const client = await pool.connect().catch(away)
   let failure: Error | undefined
   try {
-    await catchUp(client, await wanted).catch(away)
+    await catchUp(client, await required).catch(away)
     return await client.query(...(statement as [string]))
   } catch (cause) {
     failure = cause as Error
@@ -50,16 +50,16 @@ function away(cause: Error): never {
 
 const replayed = new WeakMap<pg.PoolClient, bigint>()
 
-async function catchUp(client: pg.PoolClient, wanted: bigint | null): Promise<void> {
-  if (wanted === null) return
+async function catchUp(client: pg.PoolClient, required: bigint | null): Promise<void> {
+  if (required === null) return
   const until = Date.now() + CATCH_UP_MS
-  while ((replayed.get(client) ?? -1n) < wanted) {
+  while ((replayed.get(client) ?? -1n) < required) {
     const { rows } = await client.query<Position>(REPLAYED)
     const bytes = rows[0]?.bytes ?? null
     if (bytes === null) throw new Error('it is no replica')
     replayed.set(client, BigInt(bytes))
-    if (BigInt(bytes) >= wanted) return
-    if (Date.now() > until) throw new Error(`it lacks ${wanted - BigInt(bytes)} bytes of the log`)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    if (BigInt(bytes) >= required) return
+    if (Date.now() > until) throw new Error(`it lacks ${required - BigInt(bytes)} bytes of the log`)
+    await new Promise((resolve) => setTimeout(resolve, PROBE_MS))
   }
 }

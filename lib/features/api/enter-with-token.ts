@@ -1,8 +1,8 @@
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
-import { isReadOnly } from '@/lib/db/database'
 import { findTokenCaller } from '@/lib/features/api-tokens/token-caller'
+import { readOnlyReason } from '@/lib/features/operations/read-only-reason'
 import { getQueries } from '@/lib/features/queries'
 import { toProblem, toResponse } from './problem'
 
@@ -49,9 +49,6 @@ export function reportFailure(err: unknown, operation: string): void {
   log().error({ err, operation }, 'api call failed')
   count('roomOperations', { outcome: 'failed' })
 }
-
-/** What a caller is told of a failure beside that it is one. */
-export const readOnlyReason = (err: unknown) => (isReadOnly(err) ? { reason: 'readOnly' } : {})
 
 function refuse(
   kind: 'signed-out' | 'limit' | 'unavailable',

@@ -1,4 +1,3 @@
-import { isReadOnly } from '@/lib/db/database'
 import { getQueries } from '@/lib/features/queries'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { log } from '@/lib/base/platform/log'
@@ -7,6 +6,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { Operation, Outcome } from '@/lib/features/operations/operation'
 import { operations } from '@/lib/features/operation-table'
 import { perform } from '@/lib/features/operations/perform'
+import { readOnlyReason } from '@/lib/features/operations/read-only-reason'
 import { readRoomOrigin } from '@/lib/features/operations/room-origin'
 import { readSignedIn } from '@/lib/features/accounts/session'
 
@@ -33,7 +33,7 @@ export async function POST(request: Request, { params }: RouteContext<'/room/api
   } catch (err) {
     count('roomOperations', { outcome: 'failed' })
     log().error({ err, operation: name }, 'room operation failed')
-    return answer(503, { kind: 'unavailable', ...(isReadOnly(err) && { reason: 'readOnly' }) })
+    return answer(503, { kind: 'unavailable', ...readOnlyReason(err) })
   }
 }
 

@@ -9,15 +9,15 @@ type Options = {
   countChanges: () => number
   /** Where the primary's log ends now, in bytes. */
   findEnd: () => Promise<bigint>
-  /** The primary answers again, and meanwhile nobody knew how old what was read is. */
+  /** The primary answers again, and meanwhile no one knew how old what was read is. */
   onFoundAgain: () => void
 }
 
 /**
  * Up to where of the primary's log a reading has to see: its end as it was asked for after the last change that
- * this copy has heard of. Every such change was committed by then, whoever made it and by whatever message it came.
+ * this copy has heard of. Every such change was committed by then, by any editor and any message.
  */
-export class WantedPosition {
+export class RequiredPosition {
   #changes = -1
   #questions = 0
   #answer: Promise<bigint | null> = Promise.resolve(null)
