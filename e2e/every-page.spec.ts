@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page, type Request } from '@playwright/test'
 import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { languages } from '@/lib/base/i18n/languages'
 import { findWholeChromium } from '../scripts/install-chromium.mjs'
@@ -93,8 +93,20 @@ for (const [index, [name, host, path]] of pages.entries()) {
 }
 
 /** Runs in the page: where it is, whether it has been kept, and why not. */
-const expression = `(({ notRestoredReasons }) => [location.href, 'isKept' in window, notRestoredReasons])(
+const expression = `(({ notRestoredReasons }) => [
+  location.href, 'isKept' in window, notRestoredReasons && notRestoredReasons.toJSON()])(
   performance.getEntriesByType('navigation')[0])`
+
+/** What `page` waits for. One that is left while it does Chromium may give up. */
+function followRequests(page: Page): Set<Request> {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => open.delete(request))
+  return open
+}
+
+const isReacts = () => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
 
 test('each page is as it was left when its reader comes back to it', async ({ hosts }, { project }) => {
   const executablePath = findWholeChromium()
@@ -112,11 +124,15 @@ test('each page is as it was left when its reader comes back to it', async ({ ho
       ({ result }) => result.value,
       () => 'on its way',
     )
+  const open = followRequests(page)
   // Chromium keeps no page that is a 404.
   for (const [, host, path] of pages.filter(([, , address]) => address !== '/nada')) {
     const href = hosts[host] + path
+    open.clear()
     await page.goto(href)
-    if (!isMembers(path)) await hydrate(page)
+    if (isMembers(path)) await expect.poll(() => page.evaluate(isReacts)).toBe(true)
+    else await hydrate(page)
+    await expect.poll(() => open.size).toBe(0)
     await page.evaluate(() => Object.assign(window, { isKept: true }))
     await page.goto(`${hosts.acx}/quienessomos`)
     await session.send('Runtime.evaluate', { expression: 'setTimeout(() => history.back())' })
