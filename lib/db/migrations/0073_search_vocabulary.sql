@@ -5,8 +5,9 @@ CREATE TABLE "search_vocabulary" (
 	"letters" text GENERATED ALWAYS AS (cartelera_letters(word)) STORED
 );
 --> statement-breakpoint
-INSERT INTO search_vocabulary (word) SELECT DISTINCT word FROM search_words;--> statement-breakpoint
+-- Its lock comes first: what other copies write waits, and is not missed.
 DROP INDEX "search_words_letters";--> statement-breakpoint
+INSERT INTO search_vocabulary (word) SELECT DISTINCT word FROM search_words;--> statement-breakpoint
 CREATE INDEX "search_vocabulary_words" ON "search_vocabulary" USING btree ("word");--> statement-breakpoint
 CREATE INDEX "search_words_letters" ON "search_vocabulary" USING gin ("letters" gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "search_backlog" ADD COLUMN "is_counted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
