@@ -101,8 +101,9 @@ const expression = `(({ notRestoredReasons }) => [
 function followRequests(page: Page): Set<Request> {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => open.delete(request))
+  const end = (request: Request) => void open.delete(request)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   return open
 }
 

@@ -78,6 +78,7 @@ const jest = [
 process.env.BUILT_ONCE = '1'
 
 const total = { passed: 0, failed: 0 }
+const failedChecks = []
 const durations = []
 
 // Mostly waiting: for the network, and for the disk.
@@ -90,6 +91,7 @@ await Promise.all([runBrowserTests(), runChecks()])
 const failed = listFailed([...listPlaywrightTests(files.playwright), ...listJestTests(files.jest)])
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n── seconds\n${durations.join('\n')}\n${toLine('all of it', startedAt)}`)
+if (failedChecks.length > 0) console.log(`\n── failed checks\n${failedChecks.join('\n')}`)
 if (failed) console.log(`\n── failed tests\n${failed}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
@@ -123,6 +125,7 @@ async function runChecks() {
  */
 async function check([name, ...args], output) {
   const isGreen = await run([name, ...SHORT_LIVED, ...args], output, GO)
+  if (!isGreen) failedChecks.push(name)
   count(isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
   return isGreen
 }
