@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { log } from '@/lib/base/platform/log'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
+import { onFailedQuery } from '@/lib/db/patches/failed-queries'
 import { isReadOnly } from './database'
 
-/** Between two looks whether changes are taken again. */
+/** Between two questions whether changes are taken again. */
 const PROBE_MS = 1000
 
 const PROBE = `select current_setting('transaction_read_only') = 'off' as "takesChanges"`
@@ -28,7 +29,7 @@ export function followWrites(pool: pg.Pool): () => void {
     log().info('database takes changes again')
   }
   pool.on('connect', (client) =>
-    onFailure(client, (cause) => {
+    onFailedQuery(client, (cause) => {
       // No one may get an answer that comes late, and a transaction would wait for its end, too.
       if (isLate(cause)) void client.end().catch(() => undefined)
       if (timer !== null || !isReadOnly(cause)) return
@@ -45,24 +46,3 @@ export function followWrites(pool: pg.Pool): () => void {
 
 /** The driver's own error has no code. */
 const isLate = (cause: unknown) => cause instanceof Error && cause.message === 'Query read timeout'
-
-type Query = (...parameters: unknown[]) => unknown
-type Callback = (cause: unknown, result: unknown) => void
-
-/** The pool sends statements with a callback, a transaction without. */
-function onFailure(client: pg.PoolClient, notice: (cause: unknown) => void): void {
-  const query = client.query.bind(client) as Query
-  const watched: Query = (...parameters) => {
-    const callback = parameters.at(-1)
-    if (typeof callback === 'function') {
-      return query(...parameters.slice(0, -1), (cause: unknown, result: unknown) => {
-        if (cause) notice(cause)
-        ;(callback as Callback)(cause, result)
-      })
-    }
-    const answer = query(...parameters) as Promise<unknown>
-    answer.catch(notice)
-    return answer
-  }
-  Object.assign(client, { query: watched })
-}

@@ -51,8 +51,6 @@ export class Tally {
   takenAt = []
   /** Edits: `{ mark, at }`. */
   edits = []
-  /** Copies that cannot hear of edits for now. */
-  cutOff = new Set()
 
   count(what, outcome) {
     this.counts[what] ??= {}
@@ -86,7 +84,7 @@ function readLoop(port, coldShare, tally) {
     if (address === MARKED && answer.status === 200) {
       const mark = readMark(answer)
       const due = tally.edits.findLast(({ at }) => at < Date.now() - MAX_STALE_MS)?.mark ?? 0
-      if (mark < Math.max(seen, tally.cutOff.has(port) ? 0 : due)) tally.stale++
+      if (mark < Math.max(seen, due)) tally.stale++
       seen = Math.max(seen, mark)
     }
     await sleep(READER_PAUSE_MS)

@@ -20,8 +20,8 @@ export type CommentFormState = {
   values: CommentFormValues
   problems: Partial<Record<CommentField, CommentProblem>>
   retryAfterSeconds?: number
-  /** Of `failed`: whether the site takes no changes for now. */
-  reason?: 'failed' | 'read-only'
+  /** Of `failed`: the site takes no changes for now. */
+  reason?: 'read-only'
   comment?: Comment
 }
 

@@ -59,8 +59,9 @@ function toRefusal(outcome: Extract<CommentOutcome, { ok: false }>) {
     case 'not-found':
       return { status: 'gone', problems: {} } as const
     case 'failed':
+      return { status: 'failed', problems: {} } as const
     case 'read-only':
-      return { status: 'failed', problems: {}, reason: outcome.reason } as const
+      return { status: 'failed', problems: {}, reason: 'read-only' } as const
   }
 }
 
