@@ -32,7 +32,7 @@ export default async function HomePage({ params }: Props) {
   const t = await getTranslations('shell')
   return (
     <>
-      <p id={signedOutFragment} tabIndex={-1} className="kept-note hidden focus:outline-none target:block">
+      <p id={signedOutFragment} tabIndex={-1} className="kept-note signed-out">
         {t('signedOut', { organisation: organisation.name })}
       </p>
       <StructuredDataScript data={toSiteData(organisation)} />
