@@ -6,24 +6,25 @@
 
 /** Of `text[]`. */
 export const toTextArray = (texts: readonly (string | null)[]) =>
-  toArray(
-    TEXT,
-    texts.map((text) => (text === null ? null : Buffer.from(text))),
-  )
+  toArray(TEXT, texts, Buffer.byteLength, (array, text, at) => array.write(text, at))
 
 /** Of `integer[]`. */
-export function toIntegerArray(numbers: readonly (number | null)[]): Buffer {
-  const elements = numbers.map((number) => {
-    if (number === null) return null
-    const bytes = Buffer.allocUnsafe(4)
-    bytes.writeInt32BE(number)
-    return bytes
-  })
-  return toArray(INTEGER, elements)
-}
+export const toIntegerArray = (numbers: readonly (number | null)[]) =>
+  toArray(
+    INTEGER,
+    numbers,
+    () => 4,
+    (array, number, at) => array.writeInt32BE(number, at),
+  )
 
 /** Of `tsvector[]`, of documents as `tsvector.ts` writes them. */
-export const toTsvectorArray = (documents: readonly Buffer[]) => toArray(TSVECTOR, documents)
+export const toTsvectorArray = (documents: readonly Buffer[]) =>
+  toArray(
+    TSVECTOR,
+    documents,
+    ({ length }) => length,
+    (array, document, at) => document.copy(array, at),
+  )
 
 /** What types are called in every database (`pg_type`). */
 const INTEGER = 23
@@ -32,22 +33,26 @@ const TSVECTOR = 3614
 /** `integer[]`, `text[]`, `tsvector[]`. */
 export const arrayTypes = [1007, 1009, 3643] as const
 
-/** One dimension. */
-function toArray(type: number, elements: readonly (Buffer | null)[]): Buffer {
-  const header = Buffer.alloc(elements.length === 0 ? 12 : 20)
-  header.writeInt32BE(elements.length === 0 ? 0 : 1)
-  header.writeInt32BE(elements.includes(null) ? 1 : 0, 4)
-  header.writeInt32BE(type, 8)
-  if (elements.length > 0) {
-    header.writeInt32BE(elements.length, 12)
-    header.writeInt32BE(1, 16)
-  }
-  const length = elements.reduce((sum, element) => sum + 4 + (element?.length ?? 0), header.length)
+/** One dimension; into one piece of memory, since there may be a hundred thousand elements. */
+function toArray<Element>(
+  type: number,
+  elements: readonly (Element | null)[],
+  toLength: (element: Element) => number,
+  write: (array: Buffer, element: Element, at: number) => void,
+): Buffer {
+  let length = elements.length === 0 ? 12 : 20
+  for (const element of elements) length += 4 + (element === null ? 0 : toLength(element))
   const array = Buffer.allocUnsafe(length)
-  let at = header.copy(array)
+  let at = array.writeInt32BE(elements.length === 0 ? 0 : 1)
+  at = array.writeInt32BE(elements.includes(null) ? 1 : 0, at)
+  at = array.writeInt32BE(type, at)
+  if (elements.length > 0) at = array.writeInt32BE(1, array.writeInt32BE(elements.length, at))
   for (const element of elements) {
-    at = array.writeInt32BE(element?.length ?? NULL, at)
-    if (element !== null) at += element.copy(array, at)
+    const size = element === null ? NULL : toLength(element)
+    at = array.writeInt32BE(size, at)
+    if (element === null) continue
+    write(array, element, at)
+    at += size
   }
   return array
 }

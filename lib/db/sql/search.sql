@@ -161,17 +161,34 @@ BEGIN
   RETURN asked;
 END $$;
 --> statement-breakpoint
+-- What the index is asked for: a query, of an organisation's entries. Where most entries are the organisation's, going
+-- through its scope takes as long as going through all of the words; whose they are is then asked of the rows.
+CREATE OR REPLACE FUNCTION cartelera_scoped(organisation text, query tsquery) RETURNS tsquery
+LANGUAGE sql STABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN querytree(query) <> 'T' AND EXISTS (
+    SELECT FROM pg_stats WHERE tablename = 'search_entries' AND attname = 'organisation_id'
+      AND most_common_freqs[array_position(most_common_vals::text::text[], organisation)] > 0.5)
+  THEN query ELSE cartelera_scope(organisation)::tsquery && query END;
+--> statement-breakpoint
+-- How long a span has 500 hits, nearly always, where this one has so many: a second look costs more than a longer one. Null where
+-- it has none.
+CREATE OR REPLACE FUNCTION cartelera_longer(span interval, hits bigint) RETURNS interval
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN hits > 0 THEN least(span * (500 / hits::float + 1000 / hits ^ 1.5::float), interval '1000 years') END;
+--> statement-breakpoint
 -- The newest 500 of an organisation's cards of which a part (`document`, or the head's weights) matches a query, in no
 -- order. How many of the newest 500 do says how to look for them: those of a word that many have by going through the newest; those
 -- of one that some have by the index, since when there should be enough; those of others by the index alone. The planner
 -- ignores the cost of fetching documents, which may be stored apart from their rows (TOAST), and would
--- scan all of them for a common word: hence `enable_seqscan = off`.
+-- scan all of them for a common word: hence `enable_seqscan = off`. With less memory the index names pages instead of
+-- rows, and all rows of these would be read.
 CREATE OR REPLACE FUNCTION cartelera_newest(organisation text, query tsquery, part text) RETURNS SETOF integer
 LANGUAGE plpgsql STABLE STRICT ROWS 500
 SET enable_seqscan = off
+SET work_mem = '32MB'
 AS $$
 DECLARE
-  asked tsquery := cartelera_scope(organisation)::tsquery && query;
+  asked tsquery := cartelera_scoped(organisation, query);
   tried record;
   cards integer[];
 BEGIN
@@ -187,19 +204,25 @@ BEGIN
       WHERE %s @@ $2 LIMIT 500) AS found', part)
     INTO cards USING organisation, query;
   ELSIF tried.hits >= 5 THEN
-    EXECUTE format('WITH found AS MATERIALIZED (SELECT card_id, published_at FROM search_entries
-        WHERE organisation_id = $1 AND published_at >= $3 AND %s @@ $2)
-      SELECT array_agg(card_id) FROM (
-        SELECT card_id FROM found ORDER BY published_at DESC, card_id DESC LIMIT 500) AS newest', part)
-    INTO cards USING organisation, asked, tried.newest - tried.span * (750.0 / tried.hits);
+    -- What the first look finds says better how far the second one goes.
+    FOR look IN 1..2 LOOP
+      tried.span := cartelera_longer(tried.span, CASE look WHEN 1 THEN tried.hits ELSE cardinality(cards) END);
+      EXECUTE format('WITH found AS MATERIALIZED (SELECT card_id, published_at FROM search_entries
+          WHERE organisation_id = $1 AND published_at >= $3 AND %s @@ $2)
+        SELECT array_agg(card_id) FROM (
+          SELECT card_id FROM found ORDER BY published_at DESC, card_id DESC LIMIT 500) AS newest', part)
+      INTO cards USING organisation, asked, tried.newest - tried.span;
+      EXIT WHEN cardinality(cards) = 500;
+    END LOOP;
   END IF;
   IF cardinality(cards) = 500 THEN
     RETURN QUERY SELECT unnest(cards);
     RETURN;
   END IF;
   RETURN QUERY EXECUTE format('WITH found AS MATERIALIZED (
-      SELECT card_id, published_at FROM search_entries WHERE %s @@ $1)
-    SELECT card_id FROM found ORDER BY published_at DESC, card_id DESC LIMIT 500', part) USING asked;
+      SELECT card_id, organisation_id, published_at FROM search_entries WHERE %s @@ $1)
+    SELECT card_id FROM found WHERE organisation_id = $2 ORDER BY published_at DESC, card_id DESC LIMIT 500', part)
+  USING asked, organisation;
 END $$;
 --> statement-breakpoint
 -- The ids of an organisation's cards that match a query, best first (`search.ts`). Of very many that
@@ -281,6 +304,7 @@ CREATE OR REPLACE FUNCTION cartelera_narrow(organisation text, query tsquery,
 RETURNS SETOF integer
 LANGUAGE plpgsql STABLE ROWS 500
 SET enable_seqscan = off
+SET work_mem = '32MB'
 SET plan_cache_mode = force_custom_plan
 AS $$
 DECLARE
@@ -325,12 +349,14 @@ BEGIN
       RETURN;
     END IF;
   END IF;
-  asked := cartelera_scope(organisation)::tsquery && query && plainto_tsquery('pg_catalog.spanish',
+  asked := cartelera_scoped(organisation, query && plainto_tsquery('pg_catalog.spanish',
     cartelera_search_endings(cartelera_search_atoms(cartelera_search_letters(concat_ws(' ',
-      (SELECT name FROM categories WHERE id = category AND organisation_id = organisation), author_name, tag)))));
-  IF tried.hits >= 2 THEN from_then := tried.newest - tried.span * (750.0 / tried.hits); END IF;
-  IF from_then <= since THEN from_then := NULL; END IF;
-  LOOP
+      (SELECT name FROM categories WHERE id = category AND organisation_id = organisation), author_name, tag))))));
+  FOR look IN 1..3 LOOP
+    tried.span := cartelera_longer(tried.span, CASE look WHEN 1 THEN tried.hits ELSE cardinality(cards) END);
+    -- Few are looked for everywhere, and so are all in the end.
+    from_then := CASE WHEN look < 3 AND tried.hits >= 2 THEN tried.newest - tried.span END;
+    IF from_then <= since THEN from_then := NULL; END IF;
     WITH found AS MATERIALIZED (
       SELECT card_id, published_at FROM search_entries
       WHERE document @@ asked AND organisation_id = organisation
@@ -343,7 +369,6 @@ BEGIN
         AND (author_name IS NULL OR author = author_name) AND (tag IS NULL OR tags @> ARRAY[tag])
       ORDER BY found.published_at DESC, found.card_id DESC LIMIT 500) AS newest;
     EXIT WHEN from_then IS NULL OR cardinality(cards) = 500;
-    from_then := NULL;
   END LOOP;
   RETURN QUERY SELECT unnest(cards);
 END $$;

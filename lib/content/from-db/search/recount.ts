@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { toTextArray } from '@/lib/db/binary-arrays'
 import { readRows, type Database } from '@/lib/db/database'
 import { countWords, type ReadPublications, type WordCounts } from './search-documents'
-import { writeCounts } from './search-entries'
 
 /** Had by the connection that rebuilds, as long as it does. */
 const lock = sql`hashtext('cartelera_search_rebuild')`
@@ -56,11 +55,11 @@ export class Recount {
     countWords([[read, 1]], this.changes)
   }
 
-  /** Once all publications of the others have been read. */
-  async end(database: Database, going: string | undefined): Promise<void> {
+  /** What is to be added for the organisations of which all is read: for all but the one that goes on. */
+  take(going: string | undefined): WordCounts {
     const done = new Map([...this.changes].filter(([organisation]) => organisation !== going))
     for (const organisation of done.keys()) this.changes.delete(organisation)
-    await writeCounts(database, done)
+    return done
   }
 }
 

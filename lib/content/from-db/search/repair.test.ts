@@ -163,3 +163,15 @@ test('what is published while words are counted anew is counted once', async () 
   await database.delete(publications).where(sql`card_id = 900`)
   expect(await readDerived()).toEqual(before)
 })
+
+test('organisations that end within a batch, or take several, have each word counted once', async () => {
+  await behindTriggers(`
+    insert into publications (card_id, publication_id, organisation_id, title, published_at)
+    select 10000 + n, 10000 + n, case when n < 2300 then 'ACX' else 'AXS' end, 'Diario ' || case n % 2 when 0 then 'matutino' else 'vespertino' end,
+      timestamptz '2020-01-01' + n * interval '1 minute' from generate_series(1, 2500) as n`)
+  await repairDerived(database, { isWhole: true })
+  const counted = sql`select organisation_id, word, count(*)::integer as publications
+    from publications, cartelera_spelling_words(title, summary, kicker, tags, author, content) as word
+    group by organisation_id, word order by organisation_id, word collate "C"`
+  expect((await readDerived()).words).toEqual(await readRows(database, counted))
+})

@@ -47,32 +47,39 @@ async function writeSome(database: Database, after: Place, recount: Recount | un
   // Of another copy that writes, too: both would count the same words.
   await database.execute(sql`select pg_advisory_xact_lock(hashtext('cartelera_search_backlog'))`)
   const listed = await listSome(database, after, recount ? sql`true` : isLeft)
-  // Those of the organisations before are all counted.
-  await recount?.end(database, listed.at(-1)?.organisationId)
-  if (listed.length === 0) return []
+  const done = recount?.take(listed[0]?.organisationId) ?? new Map()
   await recount?.begin(database, [...new Set(listed.map(({ organisationId }) => organisationId))])
-  const cards = listed.map(({ cardId }) => cardId)
-  const indexed = await readIndexed(database, inArray(publications.cardId, cards))
+  const indexed = await readIndexed(database, inArray(publications.cardId, toCards(listed)))
+  // The database counts what is done while texts are read here.
+  await settleAll([writeCounts(database, done), writeThese(database, listed, indexed, recount)])
+  return listed
+}
+
+/** The entries of what is listed, and words that no rebuild counts. */
+async function writeThese(
+  database: Database,
+  listed: Place[],
+  indexed: (Indexed & { cardId: number })[],
+  recount: Recount | undefined,
+): Promise<void> {
+  if (listed.length === 0) return
   const read = readTexts(indexed)
   await findLexemes(database, read)
   recount?.add(read)
-  const isCounted = new Set(listed.filter((one) => recount || one.isCounted).map(({ cardId }) => cardId))
+  const isCounted = new Set(toCards(listed.filter((one) => recount || one.isCounted)))
   const uncounted = read.publications.filter((_, index) => !isCounted.has(indexed[index]!.cardId))
   // Each is sent while the database works on the one before.
   await settleAll([
-    writeEntries(
-      database,
-      read,
-      indexed.map(({ cardId }) => cardId),
-    ),
+    writeEntries(database, read, toCards(indexed)),
     writeCounts(database, countWords([[{ ...read, publications: uncounted }, 1]])),
     send(
       database,
-      sql`delete from ${searchBacklog} where card_id = any(${toIntegerArray(cards)}::integer[])`,
+      sql`delete from ${searchBacklog} where card_id = any(${toIntegerArray(toCards(listed))}::integer[])`,
     ),
   ])
-  return listed
 }
+
+const toCards = (list: readonly { cardId: number }[]) => list.map(({ cardId }) => cardId)
 
 /** Those of a rebuild that goes on are left to it. */
 const isLeft = sql`(not ${searchBacklog.isCounted} or ${mayFinishRebuild})`

@@ -90,19 +90,24 @@ async function askLexemes(database: Database, vocabulary: Vocabulary): Promise<v
 
 /** In one statement, and in one order: copies that count at once wait for each other at the same words. */
 export async function writeCounts(database: Database, byOrganisation: WordCounts): Promise<void> {
-  const changed = [...byOrganisation].flatMap(([organisation, counts]) =>
-    Array.from(counts, ([word, number]) => ({ organisation, word, number })).filter(
-      ({ number }) => number !== 0,
-    ),
-  )
-  if (changed.length === 0) return
+  const organisations: string[] = []
+  const words: string[] = []
+  const numbers: number[] = []
+  for (const [organisation, counts] of byOrganisation) {
+    for (const [word, number] of counts) {
+      if (number === 0) continue
+      organisations.push(organisation)
+      words.push(word)
+      numbers.push(number)
+    }
+  }
+  if (words.length === 0) return
   await send(
     database,
     sql`
     select cartelera_count_words(organisation, array_agg(word), array_agg(number))
-    from unnest(${toTextArray(changed.map(({ organisation }) => organisation))}::text[],
-      ${toTextArray(changed.map(({ word }) => word))}::text[],
-      ${toIntegerArray(changed.map(({ number }) => number))}::integer[]) as given (organisation, word, number)
+    from unnest(${toTextArray(organisations)}::text[], ${toTextArray(words)}::text[],
+      ${toIntegerArray(numbers)}::integer[]) as given (organisation, word, number)
     group by organisation order by organisation`,
   )
 }

@@ -1,0 +1,156 @@
+-- Words are counted in the order of their index, and without looking for conflicts.
+CREATE OR REPLACE FUNCTION cartelera_count_words(organisation text, words text[], numbers integer[]) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('cartelera_count_words'), hashtext(organisation));
+  -- Nearly all words are known, or none: an insert that looks for conflicts takes three times as long as either, and under
+  -- the lock there are none. In the order of the index its pages stay near.
+  WITH counted AS MATERIALIZED (
+    SELECT * FROM unnest(words, numbers) AS given (word, number) ORDER BY word
+  ), updated AS (
+    UPDATE search_words AS known SET publications = known.publications + counted.number
+    FROM counted WHERE known.organisation_id = organisation AND known.word = counted.word
+    RETURNING known.word
+  ), added AS (
+    INSERT INTO search_words (organisation_id, word, publications)
+    SELECT organisation, word, number FROM counted WHERE word NOT IN (SELECT updated.word FROM updated)
+    RETURNING word
+  )
+  -- Nobody waits for a writer of the same word: both may add it, and it is read once.
+  INSERT INTO search_vocabulary (word)
+  SELECT word FROM added WHERE NOT EXISTS (SELECT FROM search_vocabulary AS known WHERE known.word = added.word);
+  IF EXISTS (SELECT FROM unnest(numbers) AS number WHERE number < 0) THEN
+    DELETE FROM search_words
+    WHERE organisation_id = organisation AND publications <= 0
+      AND word IN (SELECT taken.word FROM unnest(words, numbers) AS taken (word, number) WHERE number < 0);
+  END IF;
+END $$;
+--> statement-breakpoint
+-- Searches of very many: what the index is asked for, in how much memory, and how far they look.
+CREATE OR REPLACE FUNCTION cartelera_scoped(organisation text, query tsquery) RETURNS tsquery
+LANGUAGE sql STABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN querytree(query) <> 'T' AND EXISTS (
+    SELECT FROM pg_stats WHERE tablename = 'search_entries' AND attname = 'organisation_id'
+      AND most_common_freqs[array_position(most_common_vals::text::text[], organisation)] > 0.5)
+  THEN query ELSE cartelera_scope(organisation)::tsquery && query END;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION cartelera_longer(span interval, hits bigint) RETURNS interval
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN hits > 0 THEN least(span * (500 / hits::float + 1000 / hits ^ 1.5::float), interval '1000 years') END;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION cartelera_newest(organisation text, query tsquery, part text) RETURNS SETOF integer
+LANGUAGE plpgsql STABLE STRICT ROWS 500
+SET enable_seqscan = off
+SET work_mem = '32MB'
+AS $$
+DECLARE
+  asked tsquery := cartelera_scoped(organisation, query);
+  tried record;
+  cards integer[];
+BEGIN
+  EXECUTE format('SELECT count(*) FILTER (WHERE %s @@ $2) AS hits, max(published_at) AS newest,
+      max(published_at) - min(published_at) AS span
+    FROM (SELECT head, document, published_at FROM search_entries WHERE organisation_id = $1
+      ORDER BY published_at DESC, card_id DESC LIMIT 500) AS newest', part)
+  INTO tried USING organisation, query;
+  IF tried.hits >= 50 THEN
+    EXECUTE format('SELECT array_agg(card_id) FROM (
+      SELECT card_id FROM (SELECT card_id, head, document FROM search_entries WHERE organisation_id = $1
+        ORDER BY published_at DESC, card_id DESC LIMIT 20000) AS newest
+      WHERE %s @@ $2 LIMIT 500) AS found', part)
+    INTO cards USING organisation, query;
+  ELSIF tried.hits >= 5 THEN
+    -- What the first look finds says better how far the second one goes.
+    FOR look IN 1..2 LOOP
+      tried.span := cartelera_longer(tried.span, CASE look WHEN 1 THEN tried.hits ELSE cardinality(cards) END);
+      EXECUTE format('WITH found AS MATERIALIZED (SELECT card_id, published_at FROM search_entries
+          WHERE organisation_id = $1 AND published_at >= $3 AND %s @@ $2)
+        SELECT array_agg(card_id) FROM (
+          SELECT card_id FROM found ORDER BY published_at DESC, card_id DESC LIMIT 500) AS newest', part)
+      INTO cards USING organisation, asked, tried.newest - tried.span;
+      EXIT WHEN cardinality(cards) = 500;
+    END LOOP;
+  END IF;
+  IF cardinality(cards) = 500 THEN
+    RETURN QUERY SELECT unnest(cards);
+    RETURN;
+  END IF;
+  RETURN QUERY EXECUTE format('WITH found AS MATERIALIZED (
+      SELECT card_id, organisation_id, published_at FROM search_entries WHERE %s @@ $1)
+    SELECT card_id FROM found WHERE organisation_id = $2 ORDER BY published_at DESC, card_id DESC LIMIT 500', part)
+  USING asked, organisation;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION cartelera_narrow(organisation text, query tsquery,
+  category integer, since timestamptz, until timestamptz, author_name text, tag text)
+RETURNS SETOF integer
+LANGUAGE plpgsql STABLE ROWS 500
+SET enable_seqscan = off
+SET work_mem = '32MB'
+SET plan_cache_mode = force_custom_plan
+AS $$
+DECLARE
+  asked tsquery;
+  tried record;
+  from_then timestamptz;
+  cards integer[];
+BEGIN
+  IF numnode(query) = 0 THEN RETURN; END IF;
+  IF num_nonnulls(category, since, until, author_name, tag) = 0 THEN
+    RETURN QUERY SELECT cartelera_newest(organisation, query, 'document');
+    RETURN;
+  END IF;
+  SELECT count(*) AS seen, count(*) FILTER (WHERE is_hit) AS hits, array_agg(card_id) FILTER (WHERE is_hit) AS cards,
+    max(published_at) AS newest, max(published_at) - min(published_at) AS span
+  INTO tried FROM (
+    SELECT newest.card_id, published_at, (SELECT document @@ query FROM search_entries AS entry
+      WHERE entry.card_id = newest.card_id) AS is_hit
+    FROM (SELECT card_id, published_at FROM publications WHERE organisation_id = organisation
+        AND (category IS NULL OR category_id = category)
+        AND (since IS NULL OR published_at >= since) AND (until IS NULL OR published_at < until)
+        AND (author_name IS NULL OR author = author_name AND length(author) <= 200)
+        AND (tag IS NULL OR tags @> ARRAY[tag])
+      ORDER BY published_at DESC, card_id DESC LIMIT 200) AS newest) AS tried;
+  -- All there are.
+  IF tried.seen < 200 THEN
+    RETURN QUERY SELECT unnest(tried.cards);
+    RETURN;
+  END IF;
+  IF tried.hits >= 20 THEN
+    SELECT array_agg(card_id) INTO cards FROM (
+      SELECT newest.card_id FROM (SELECT card_id FROM publications WHERE organisation_id = organisation
+          AND (category IS NULL OR category_id = category)
+          AND (since IS NULL OR published_at >= since) AND (until IS NULL OR published_at < until)
+          AND (author_name IS NULL OR author = author_name AND length(author) <= 200)
+          AND (tag IS NULL OR tags @> ARRAY[tag])
+        ORDER BY published_at DESC, card_id DESC LIMIT 10000) AS newest
+      WHERE (SELECT document @@ query FROM search_entries AS entry WHERE entry.card_id = newest.card_id)
+      LIMIT 500) AS found;
+    IF cardinality(cards) = 500 THEN
+      RETURN QUERY SELECT unnest(cards);
+      RETURN;
+    END IF;
+  END IF;
+  asked := cartelera_scoped(organisation, query && plainto_tsquery('pg_catalog.spanish',
+    cartelera_search_endings(cartelera_search_atoms(cartelera_search_letters(concat_ws(' ',
+      (SELECT name FROM categories WHERE id = category AND organisation_id = organisation), author_name, tag))))));
+  FOR look IN 1..3 LOOP
+    tried.span := cartelera_longer(tried.span, CASE look WHEN 1 THEN tried.hits ELSE cardinality(cards) END);
+    -- Few are looked for everywhere, and so are all in the end.
+    from_then := CASE WHEN look < 3 AND tried.hits >= 2 THEN tried.newest - tried.span END;
+    IF from_then <= since THEN from_then := NULL; END IF;
+    WITH found AS MATERIALIZED (
+      SELECT card_id, published_at FROM search_entries
+      WHERE document @@ asked AND organisation_id = organisation
+        AND (since IS NULL OR published_at >= since) AND (until IS NULL OR published_at < until)
+        AND (from_then IS NULL OR published_at >= from_then)
+    )
+    SELECT array_agg(card_id) INTO cards FROM (
+      SELECT card_id FROM found JOIN publications USING (card_id)
+      WHERE (category IS NULL OR category_id = category)
+        AND (author_name IS NULL OR author = author_name) AND (tag IS NULL OR tags @> ARRAY[tag])
+      ORDER BY found.published_at DESC, found.card_id DESC LIMIT 500) AS newest;
+    EXIT WHEN from_then IS NULL OR cardinality(cards) = 500;
+  END LOOP;
+  RETURN QUERY SELECT unnest(cards);
+END $$;
