@@ -36,7 +36,7 @@ RETURN CASE WHEN querytree(query) <> 'T' AND EXISTS (
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION cartelera_longer(span interval, hits bigint) RETURNS interval
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE WHEN hits > 0 THEN least(span * (500 / hits::float + 1000 / hits ^ 1.5::float), interval '1000 years') END;
+RETURN CASE WHEN hits > 0 THEN least(span * (500 / hits::float + 1500 / hits ^ 1.5::float), interval '1000 years') END;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION cartelera_newest(organisation text, query tsquery, part text) RETURNS SETOF integer
 LANGUAGE plpgsql STABLE STRICT ROWS 500

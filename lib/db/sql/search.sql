@@ -174,7 +174,7 @@ RETURN CASE WHEN querytree(query) <> 'T' AND EXISTS (
 -- it has none.
 CREATE OR REPLACE FUNCTION cartelera_longer(span interval, hits bigint) RETURNS interval
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE WHEN hits > 0 THEN least(span * (500 / hits::float + 1000 / hits ^ 1.5::float), interval '1000 years') END;
+RETURN CASE WHEN hits > 0 THEN least(span * (500 / hits::float + 1500 / hits ^ 1.5::float), interval '1000 years') END;
 --> statement-breakpoint
 -- The newest 500 of an organisation's cards of which a part (`document`, or the head's weights) matches a query, in no
 -- order. How many of the newest 500 do says how to look for them: those of a word that many have by going through the newest; those
