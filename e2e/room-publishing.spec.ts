@@ -229,6 +229,10 @@ test('pieces are parts of a series, in the order of their numbers', async ({ bro
   const reader = await openUncounted(browser)
   await reader.goto(site.origin + list)
   await expectAccessible(reader)
+  const follow = reader.getByRole('main').getByRole('link', { name: 'Seguir por RSS' })
+  const feed = await site.get((await follow.getAttribute('href'))!)
+  expect(feed.body).toContain('· Peajes de hoy</title>')
+  expect(feed.body).toMatch(/Parar para cobrar[\s\S]*Cobrar sin parar/)
   await reader.getByRole('main').getByRole('link', { name: 'Leer más' }).first().click()
   await expect(reader.getByText('Parte 1 de 2 · Peajes de hoy')).toBeVisible()
   const { pathname, search } = new URL(reader.url())
@@ -237,6 +241,7 @@ test('pieces are parts of a series, in the order of their numbers', async ({ bro
   await expect(reader.getByText('Parte 2 de 2 · Peajes de hoy')).toBeVisible()
   await reader.context().close()
   expect((await site.get('/home/serie?nombre=Nada')).status).toBe(404)
+  expect((await site.get('/series/Nada/feed.xml')).status).toBe(404)
 })
 
 test('an author’s page has the words that they have written about themselves', async ({ browser }) => {

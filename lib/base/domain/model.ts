@@ -62,6 +62,8 @@ export type LegalText = { content: string; updatedAt: IsoInstant }
 export const topicKinds = ['author', 'tag'] as const
 /** What publications share beside their category: who wrote them, or a tag of theirs. */
 export type Topic = { kind: (typeof topicKinds)[number]; name: string }
+/** All parts of a series, as one thing that is followed. */
+export type Series = { kind: 'series'; name: string }
 
 export const placements = ['upper', 'middle', 'right'] as const
 /** Where on the home board a card stands (`cat_tipo.Descripcion`). */

@@ -6,6 +6,7 @@ import type {
   MonthArchive,
   Organisation,
   OrganisationId,
+  Series,
   Topic,
 } from '@/lib/base/domain/model'
 import { facetKinds, type FacetKind, type Narrowing } from '@/lib/base/domain/narrowing'
@@ -230,10 +231,12 @@ export function toFeedHref(format: FeedFormat, category?: CategoryId) {
 export const toLanguageFeedHref = (format: FeedFormat, language: TranslationLanguage) =>
   `/idiomas/${language}${feedFiles[format]}`
 
-/** The feed of what an author wrote, or of what has a tag. */
-export function toTopicFeedHref(format: FeedFormat, { kind, name }: Topic) {
-  return `/${kind === 'author' ? 'autores' : 'etiquetas'}/${encodeURIComponent(name)}${feedFiles[format]}`
+/** The feed of what an author wrote, of what has a tag, or of a series. */
+export function toTopicFeedHref(format: FeedFormat, { kind, name }: Topic | Series) {
+  return `/${feedFolders[kind]}/${encodeURIComponent(name)}${feedFiles[format]}`
 }
+
+export const feedFolders = { author: 'autores', tag: 'etiquetas', series: 'series' } as const
 
 /** The picture that stands for a card, or for the whole site, where a link to it is shared. */
 export function toShareImageHref(card?: CardId) {

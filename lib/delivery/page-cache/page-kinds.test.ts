@@ -111,6 +111,7 @@ const files: [string, SiteFile][] = [
   ['feed/rss/idioma/en', { kind: 'languageFeed', format: 'rss', language: 'en' }],
   ['code/3', { kind: 'cardCode', card: 3 as CardId }],
   ['feed/rss/etiqueta/QW5h', { kind: 'tagFeed', format: 'rss', name: 'Ana' }],
+  ['feed/atom/serie/QW5h', { kind: 'seriesFeed', format: 'atom', name: 'Ana' }],
   ['feed/rss/autor/QW5h', { kind: 'authorFeed', format: 'rss', name: 'Ana' }],
   ['share/portada', { kind: 'siteShareImage' }],
   ['share/101', { kind: 'cardShareImage', card }],

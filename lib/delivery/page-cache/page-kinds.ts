@@ -447,6 +447,14 @@ export const fileKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
+  seriesFeed: {
+    ...usual,
+    route: 'feed/[format]/serie/[name]',
+    segments: { format: feedFormatSegment, name: topicSegment },
+    freshSeconds: WITH_CONTENT,
+    isEvictable: true,
+    tags: ['texts'],
+  },
   /** The picture that stands for the whole site where a link to it is shared. */
   siteShareImage: { ...usual, route: 'share/portada', segments: {}, freshSeconds: WITH_CONTENT },
   cardShareImage: {

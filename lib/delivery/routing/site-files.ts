@@ -1,7 +1,7 @@
 import { parseIconSize } from '@/lib/base/domain/icon-size'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
 import { COVER, feedFiles, securityFile } from '@/lib/base/links/file-paths'
-import { newsSitemapHref } from '@/lib/base/links/links'
+import { feedFolders, newsSitemapHref } from '@/lib/base/links/links'
 import { parseTranslationLanguage } from '@/lib/base/domain/translation'
 import { parseCardId, parseCategoryId, parseTopicName } from '@/lib/base/domain/parse'
 import type { SiteFile } from '@/lib/delivery/page-cache/internal-path'
@@ -40,11 +40,14 @@ export function parseSiteFile(pathname: string): SiteFile | null {
 }
 
 function parseTopicFeed(pathname: string): SiteFile | null {
-  const [, kind, encoded = '', path = ''] = /^\/(autores|etiquetas)\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
+  const [, folder, encoded = '', path = ''] = /^\/([^/]+)\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
+  const kind = topicFeeds.find((one) => feedFolders[one] === folder)
   const format = parseFeedPath(path)
   const name = format && parseTopicName(decode(encoded))
-  return name ? { kind: kind === 'autores' ? 'authorFeed' : 'tagFeed', format, name } : null
+  return kind && name ? { kind: `${kind}Feed`, format, name } : null
 }
+
+const topicFeeds = ['author', 'tag', 'series'] as const
 
 /** Null for percent-encoding that means no text. */
 function decode(encoded: string): string | null {

@@ -1,18 +1,21 @@
 import { noAppearance } from '@/lib/base/domain/appearance'
 import { noContact } from '@/lib/base/domain/contact'
 import { UTC } from '@/lib/base/domain/time-zone'
-import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
-import { anOrganisation } from '@/lib/testing/builders'
-import { getOwner } from './content'
+import type { CardId, IsoInstant, Organisation, OrganisationId, Publication } from '@/lib/base/domain/model'
+import { anOrganisation, aPublication } from '@/lib/testing/builders'
+import { getOwner, listNewestOf } from './content'
 
 const AXS = 'AXS' as OrganisationId
 const listed = anOrganisation({ id: AXS })
 let known: Organisation | null | undefined
+let mockParts: Publication[] | undefined
 
 jest.mock('@/lib/features/organisations/directory', () => ({
   ...jest.requireActual('@/lib/features/organisations/directory'),
   getOrganisation: async () => known,
 }))
+
+jest.mock('@/lib/content/try-read', () => ({ tryRead: async () => mockParts }))
 
 test.each([
   ['is its organisation', listed, listed],
@@ -43,4 +46,25 @@ test('a file is not made while its owner cannot be read: it would say that there
 
 test('a host that belongs to no organisation has none', async () => {
   expect(await getOwner(null)).toBeNull()
+})
+
+describe('the feed of a series', () => {
+  const series = { kind: 'series', name: 'Peajes de hoy' } as const
+  const part = (cardId: number, publishedAt: string | null) =>
+    aPublication({ cardId: cardId as CardId, publishedAt: publishedAt as IsoInstant | null })
+
+  it('has the part that was published last before the others', async () => {
+    mockParts = [part(3, null), part(1, '2026-10-02T10:00:00.000Z'), part(2, '2026-10-09T10:00:00.000Z')]
+    expect((await listNewestOf(AXS, series))?.map(({ cardId }) => cardId)).toEqual([2, 1, 3])
+  })
+
+  it('is none without parts', async () => {
+    mockParts = []
+    expect(await listNewestOf(AXS, series)).toBeNull()
+  })
+
+  it('is not made while its parts cannot be read', async () => {
+    mockParts = undefined
+    await expect(listNewestOf(AXS, series)).rejects.toThrow('content is unavailable')
+  })
 })

@@ -13,6 +13,7 @@ import type {
   OrganisationId,
   Publication,
   PublicationAddress,
+  Series,
   Slice,
   Window,
   Topic,
@@ -24,6 +25,7 @@ import {
   readCategories,
   readForms,
   readMonths,
+  readSeries,
   readWholeMonth,
 } from '@/lib/content/read'
 
@@ -102,14 +104,24 @@ export async function listNewestIn(
   return newest.length > 0 ? newest : null
 }
 
-/** The newest of an author or a tag; null where the service has no such list, or nothing is of it. */
+/** The newest of an author, a tag or a series; null where the service has no such list, or nothing is of it. */
 export async function listNewestOf(
   organisation: OrganisationId,
-  topic: Topic,
+  topic: Topic | Series,
 ): Promise<Publication[] | null> {
+  if (topic.kind === 'series') return listNewestParts(organisation, topic.name)
   const window = { offset: 0, limit: FEED_PUBLICATIONS_COUNT }
   const slice = orThrow(await tryRead('listByTopic', organisation, topic, window))
   return slice && slice.total > 0 ? slice.items : null
+}
+
+/** A series is read from its first part on: those that are published last are its newest. */
+async function listNewestParts(organisation: OrganisationId, name: string): Promise<Publication[] | null> {
+  const parts = orThrow(await readSeries(organisation, name))
+  const newest = parts.toSorted((one, other) =>
+    (other.publishedAt ?? '').localeCompare(one.publishedAt ?? ''),
+  )
+  return newest.length > 0 ? newest.slice(0, FEED_PUBLICATIONS_COUNT) : null
 }
 
 /** Null where there is no such card. */

@@ -2,6 +2,7 @@ import { parseFeed } from '@rowanmanning/feed-parser'
 import type { Category, IsoInstant, Publication } from '@/lib/base/domain/model'
 import type { feedFormats } from '@/lib/base/domain/feed-format'
 import { anOrganisation, aPublication } from '@/lib/testing/builders'
+import { parseSiteFile } from '@/lib/delivery/routing/site-files'
 import { toFeed } from './feed'
 import { toFeedFile } from './feed-file'
 
@@ -79,6 +80,21 @@ it('JSON Feed has the fields that version 1.1 requires', async () => {
       { id: expect.any(String), content_text: 'Nada más' },
     ],
   })
+})
+
+it.each([
+  [
+    'an author',
+    { kind: 'author', name: 'Ana Gil' },
+    '/home/autor?nombre=Ana+Gil',
+    '/autores/Ana%20Gil/atom.xml',
+  ],
+  ['a tag', { kind: 'tag', name: 'A/B' }, '/home/etiqueta?nombre=A%2FB', '/etiquetas/A%2FB/atom.xml'],
+  ['a series', { kind: 'series', name: 'Uno' }, '/home/serie?nombre=Uno', '/series/Uno/atom.xml'],
+] as const)('of %s has its page, and an address that leads to it', async (_, part, page, self) => {
+  const feed = await toFeed('atom', organisation, part, [bare])
+  expect(feed).toMatchObject({ page: `https://axs.example${page}`, self: `https://axs.example${self}` })
+  expect(parseSiteFile(self)).toEqual({ kind: `${part.kind}Feed`, format: 'atom', name: part.name })
 })
 
 it('has the latest change of its publications', async () => {

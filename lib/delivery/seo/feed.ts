@@ -1,11 +1,12 @@
 import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
-import type { Category, Organisation, Publication, Topic } from '@/lib/base/domain/model'
+import type { Category, Organisation, Publication, Series, Topic } from '@/lib/base/domain/model'
 import {
   homeHref,
   toArticleHref,
   toCategoryHref,
   toFeedHref,
   toLanguageFeedHref,
+  toSeriesHref,
   toTopicFeedHref,
   toTopicHref,
 } from '@/lib/base/links/links'
@@ -49,7 +50,7 @@ export type FeedItem = {
 }
 
 /** What of an organisation's publications a feed lists, where not all. */
-export type FeedPart = Category | Topic | { language: TranslationLanguage }
+export type FeedPart = Category | Topic | Series | { language: TranslationLanguage }
 
 /** The feed of an organisation, or of a part of what it publishes; null where it has no domain. */
 export async function toFeed(
@@ -79,7 +80,8 @@ export async function toFeed(
 
 function toPageHref(part: FeedPart | null): string {
   if (part === null || 'language' in part) return homeHref
-  return 'kind' in part ? toTopicHref(part) : toCategoryHref({ ...part, name: '' })
+  if (!('kind' in part)) return toCategoryHref({ ...part, name: '' })
+  return part.kind === 'series' ? toSeriesHref(part.name) : toTopicHref(part)
 }
 
 export function toPartFeedHref(format: FeedFormat, part: FeedPart | null): string {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { Article, CategoryId, Organisation, Topic } from '@/lib/base/domain/model'
+import type { Article, CategoryId, Organisation, Series, Topic } from '@/lib/base/domain/model'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
@@ -19,8 +19,8 @@ export type PageFacts = {
   href: string
   /** The category whose feeds it announces beside the board's. */
   category?: { id: CategoryId; name: string }
-  /** The same, of an author or a tag. */
-  topic?: Topic
+  /** The same, of an author, a tag or a series. */
+  topic?: Topic | Series
   /** The pages before and after it, where it is part of a list. */
   neighbours?: { previous: string | null; next: string | null }
   article?: Article

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FeedNote } from '@/components/publication-list/feed-note'
 import { ListingPage } from '@/components/publication-list/listing-page'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import { asSubject, readSeries } from '@/lib/content/read'
-import { homeHref, toSeriesHref } from '@/lib/base/links/links'
+import { homeHref, toSeriesHref, toTopicFeedHref } from '@/lib/base/links/links'
 import { toWindow } from '@/lib/base/domain/paging'
 import { buildListHead } from '@/lib/delivery/seo/list-head'
 import { toSeriesData } from '@/lib/delivery/seo/structured-data'
@@ -29,6 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     page,
     total: (await readSeries(organisation.id, name))?.length ?? 0,
     toHref: (number) => toSeriesHref(name, number),
+    topic: { kind: 'series', name },
   })
 }
 
@@ -53,6 +55,9 @@ export default async function SeriesPage({ params }: Props) {
         total={parts?.length ?? 0}
         page={page}
         toHref={(number) => toSeriesHref(name, number)}
+        note={
+          <FeedNote organisation={organisation} href={toTopicFeedHref('rss', { kind: 'series', name })} />
+        }
       />
     </>
   )
