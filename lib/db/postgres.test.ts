@@ -162,9 +162,9 @@ describe('PostgreSQL', () => {
     const { database, close } = await openPostgres(url, { fill: keep, timeoutMs })
     const rows = await readRows(
       database,
-      sql`select setting, source from pg_settings where name = 'statement_timeout'`,
+      sql`select setting, source from pg_settings where name in ('statement_timeout', 'lock_timeout')`,
     )
-    expect(rows).toEqual([{ setting: String(timeoutMs), source: 'session' }])
+    expect(rows).toEqual(Array(2).fill({ setting: String(timeoutMs), source: 'session' }))
     await close()
   })
 
@@ -199,6 +199,49 @@ describe('PostgreSQL', () => {
     await database.execute(write)
     expect(await backend()).toBe(await backend())
     await close()
+  })
+
+  it('refuses in time what waits for a standby, also when it is sent again, and has it once', async () => {
+    const url = await postgres.createDatabase('waiting_for_standby')
+    const usual = await openPostgres(url, { fill: (empty) => insertSeed(empty, contractContent), timeoutMs })
+    const limited = await openPostgres(url, { fill: keep, timeoutMs: 500 })
+    const leave = ({ database }: { database: Database }, text: string, publicationId = 902) => {
+      const draft = { publicationId, parentId: null, author: 'Eva', email: 'eva@example.com', text }
+      return createStoreContentService(database).leaveComment(draft, { isActive: true })
+    }
+    const administrator = new pg.Client(url)
+    await administrator.connect()
+    const setStandbys = async (value: string) => {
+      await administrator.query(`alter system set synchronous_standby_names = '${value}'`)
+      await administrator.query('select pg_reload_conf()')
+    }
+    const waiting = async (what: string) =>
+      (await administrator.query(`select pid from pg_stat_activity where ${what}`)).rowCount
+
+    await setStandbys('away')
+    let sent = 0
+    while (!(await waiting(`wait_event = 'SyncRep'`))) await leave(limited, `${++sent}`).catch(() => null)
+    await expect(leave(limited, 'elsewhere', 901)).rejects.toThrow()
+    await expect(leave(limited, `${sent}`)).rejects.toThrow()
+    // Nothing but the first waits on.
+    while (await waiting(`wait_event_type = 'Lock'`)) await new Promise(setImmediate)
+    // The operator has it not wait: it is there, and not on the standby.
+    await administrator.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
+    )
+    while (await waiting(`wait_event = 'SyncRep'`)) await new Promise(setImmediate)
+    await expect(leave(limited, `${sent}`)).rejects.toThrow()
+    await setStandbys('')
+    await leave(usual, `${sent}`)
+    await leave(usual, 'elsewhere', 901)
+    const rows = await readRows(
+      usual.database,
+      sql`select text, count(*)::integer as times from comments where text in (${String(sent)}, 'elsewhere')
+          group by text order by text`,
+    )
+    expect(rows).toEqual([String(sent), 'elsewhere'].map((text) => ({ text, times: 1 })))
+    await administrator.end()
+    await Promise.all([usual.close(), limited.close()])
   })
 
   it('is read itself by readers where what should be its replica is none', async () => {
