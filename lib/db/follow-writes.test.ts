@@ -4,22 +4,31 @@ import { followWrites } from './follow-writes'
 
 jest.mock('@/lib/base/platform/log', () => ({ log: () => ({ info: jest.fn(), error: jest.fn() }) }))
 
-/** A pool with one connection, whose statements end with `cause`. */
+/** A pool with a connection whose statements end with `cause`, and an idle one. */
 function openPool(cause: Error) {
-  const client = { query: async () => Promise.reject(cause), end: jest.fn(async () => undefined) }
-  const pool = Object.assign(new EventEmitter(), { options: { maxUses: Infinity }, query: client.query })
+  const end = jest.fn(async () => undefined)
+  const closed = new Error('Client was closed')
+  const query = async () => Promise.reject(end.mock.calls.length > 0 ? closed : cause)
+  const [client, idle] = [{ query, end, emit: jest.fn() }, { emit: jest.fn() }]
+  const pool = Object.assign(new EventEmitter(), { options: { maxUses: Infinity }, query })
   const stop = followWrites(pool as unknown as pg.Pool)
   pool.emit('connect', client)
-  return { client, pool, stop }
+  for (const one of [client, idle]) pool.emit('release', undefined, one)
+  pool.emit('acquire', client)
+  return { client, idle, pool, stop }
 }
 
 test.each([
-  ['no answer in time closes its connection, whatever else waits on it', new Error('Query read timeout'), 1],
-  ['a refusal leaves it open', Object.assign(new Error('duplicate key'), { code: '23505' }), 0],
+  ['no answer in time closes its connection, and those that are idle', new Error('Query read timeout'), 1],
+  ['a refusal leaves all open', Object.assign(new Error('duplicate key'), { code: '23505' }), 0],
 ])('%s', async (_, cause, times) => {
-  const { client, pool, stop } = openPool(cause)
+  const { client, idle, pool, stop } = openPool(cause)
+  await expect(client.query()).rejects.toThrow(cause)
+  // As a transaction does then, whatever else waits on it.
   await expect(client.query()).rejects.toThrow(cause)
   expect(client.end).toHaveBeenCalledTimes(times)
+  expect(idle.emit).toHaveBeenCalledTimes(times)
+  expect(client.emit).not.toHaveBeenCalled()
   expect(pool.options.maxUses).toBe(Infinity)
   stop()
 })

@@ -28,10 +28,10 @@ export function followWrites(pool: pg.Pool): () => void {
     pool.options.maxUses = Infinity
     log().info('database takes changes again')
   }
+  const idle = watchIdle(pool)
   pool.on('connect', (client) =>
     onFailedQuery(client, (cause) => {
-      // No one may get an answer that comes late, and a transaction would wait for its end, too.
-      if (isLate(cause)) void client.end().catch(() => undefined)
+      if (isLate(cause)) giveUp(client, { cause, idle })
       if (timer !== null || !isReadOnly(cause)) return
       pool.options.maxUses = 1
       log().error('database is read-only')
@@ -42,6 +42,24 @@ export function followWrites(pool: pg.Pool): () => void {
     clearTimeout(timer ?? undefined)
     timer = null
   }
+}
+
+/**
+ * No one may get an answer that comes late. A transaction would wait for its end, too, and fail by that. Where the
+ * network is silent, those that are idle would each have somebody wait as long.
+ */
+function giveUp(client: pg.PoolClient, { cause, idle }: { cause: unknown; idle: Set<pg.PoolClient> }) {
+  void client.end().catch(() => undefined)
+  Object.assign(client, { query: () => Promise.reject(cause as Error) })
+  // The pool removes what it hears an error of.
+  for (const one of [...idle]) one.emit('error', new Error('no answer on another connection'))
+}
+
+function watchIdle(pool: pg.Pool): Set<pg.PoolClient> {
+  const idle = new Set<pg.PoolClient>()
+  pool.on('release', (_, client) => idle.add(client))
+  for (const event of ['acquire', 'remove'] as const) pool.on(event, (client) => idle.delete(client))
+  return idle
 }
 
 /** The driver's own error has no code. */
