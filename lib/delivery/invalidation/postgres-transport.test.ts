@@ -206,6 +206,30 @@ test('after a crash of the database copies subscribe again and publish what they
   expect(await received).toEqual(whole)
 }, 180_000)
 
+test('a subscription that a waiting commit holds up is given up, and made once the commit is through', async () => {
+  const service = await openContent()
+  await run(`alter system set synchronous_standby_names = 'away'`)
+  await run('select pg_reload_conf()')
+  const waits = async () => {
+    const client = new pg.Client(url)
+    await client.connect()
+    const { rowCount } = await client.query(`select 1 from pg_stat_activity where wait_event = 'SyncRep'`)
+    await client.end()
+    return rowCount !== 0
+  }
+  let sent = 0
+  while (!(await waits())) leave(service, `La ${++sent}.ª que espera.`).catch(() => undefined)
+  const warned = new Promise((resolve) => mockWarn.mockImplementationOnce((fields) => resolve(fields)))
+  let subscribe = () => {}
+  const subscribed = new Promise<void>((resolve) => (subscribe = resolve))
+  const transport = openPostgresTransport(url, { onMessage: jest.fn(), onSubscribed: subscribe })
+  closings.unshift(() => transport.close())
+  expect(await warned).toEqual({ reason: 'Query read timeout' })
+  await run('alter system reset synchronous_standby_names')
+  await run('select pg_reload_conf()')
+  await subscribed
+})
+
 /** Leads to PostgreSQL, and keeps its notifications back, as a pool by transaction does. */
 async function openDeafPool(): Promise<string> {
   const sockets = new Set<Socket>()

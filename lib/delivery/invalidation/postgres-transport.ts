@@ -130,7 +130,12 @@ class PostgresTransport implements Transport {
 }
 
 async function notifyOnce(url: string, channel: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: QUERY_TIMEOUT_MS })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    // It waits for each commit that notifies, and those may wait for a standby.
+    query_timeout: ECHO_TIMEOUT_MS,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
