@@ -21,8 +21,11 @@ const TAG_SECONDS = 2 * PAGE_SECONDS
 const LOCK_MS = 3_000
 /** Pages being rendered at one time. */
 const MAX_RENDERINGS = 5_000
-/** How much later than this copy another may detect that it, too, has missed messages. */
-const DETECTION_DELAY_MS = 5_000
+/**
+ * How much later than this copy another may detect that it, too, has missed messages: where the network drops
+ * connections without a word, by the next heartbeat, its time limit and a new connection (`postgres-transport.ts`).
+ */
+const DETECTION_DELAY_MS = 22_000
 
 /**
  * The second level of the page store, shared by copies of the site: what one has rendered the others
