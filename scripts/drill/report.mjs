@@ -42,14 +42,13 @@ export function createReport(tally, deadlineMs) {
         expect(`${title}: ${what} are read`, failed.length === 0)
       }
     },
-    /** When writes are back (ms): the first comment that was taken after a moment; null for none within the limit. */
-    async takenAfter(moment, limitMs = 40_000) {
-      const find = () => tally.takenAt.find((at) => at > moment)
+    /** When writes are back, on one of `ports` (null: any): the first comment that was taken after a moment. */
+    async takenAfter(moment, ports = null, limitMs = 40_000) {
+      const find = () => tally.taken.find(({ port, at }) => at > moment && (ports?.includes(port) ?? true))
       await until(() => find() !== undefined, { limitMs, everyMs: 20 })
       const first = find()
       expect('writes are back', first !== undefined)
-      console.log(`  writes are back after ${((first ?? NaN) - moment) / 1000} s`)
-      return first ?? null
+      console.log(`  writes are back after ${((first?.at ?? NaN) - moment) / 1000} s`)
     },
     /** Resolves to the process's status. */
     async end(database) {

@@ -47,8 +47,10 @@ export class Tally {
   stale = 0
   /** Comments that were sent: `{ text, isTaken }`. */
   posts = []
-  /** When comments were taken (ms). */
-  takenAt = []
+  /** Comments that were taken: `{ port, at }`. */
+  taken = []
+  /** What the answer to a comment took that took longest (ms). */
+  slowestMs = 0
   /** Edits: `{ mark, at }`. */
   edits = []
 
@@ -65,12 +67,17 @@ export class Tally {
   }
 }
 
-/** Two for each copy: one reads what is stored, the other also what no one has asked for before. */
-export function startReaders(ports, tally) {
-  return startLoops(ports.flatMap((port) => [readLoop(port, 0, tally), readLoop(port, 0.5, tally)]))
+/**
+ * Two for each copy: one reads what is stored, the other also what no one has asked for before. Edits have to be
+ * shown in time where `isDue` says so.
+ */
+export function startReaders(ports, tally, isDue = () => true) {
+  return startLoops(
+    ports.flatMap((port) => [0, 0.5].map((coldShare) => readLoop(port, { coldShare, tally, isDue }))),
+  )
 }
 
-function readLoop(port, coldShare, tally) {
+function readLoop(port, { coldShare, tally, isDue }) {
   const client = createClient({ host: HOST, port })
   let seen = 0
   return async () => {
@@ -84,7 +91,7 @@ function readLoop(port, coldShare, tally) {
     if (address === MARKED && answer.status === 200) {
       const mark = readMark(answer)
       const due = tally.edits.findLast(({ at }) => at < Date.now() - MAX_STALE_MS)?.mark ?? 0
-      if (mark < Math.max(seen, due)) tally.stale++
+      if (mark < Math.max(seen, isDue() ? due : 0)) tally.stale++
       seen = Math.max(seen, mark)
     }
     await sleep(READER_PAUSE_MS)
@@ -115,11 +122,13 @@ function commentLoop(port, readPort, tally) {
       tally.posts.push(post)
     }
     const client = createClient({ host: HOST, port, keepsCookies: true })
+    const sentAt = Date.now()
     const answer = await sendComment(client, post).catch((cause) => ({ status: cause.code ?? 'error' }))
-    tally.count('comments', answer.status)
+    tally.slowestMs = Math.max(tally.slowestMs, Date.now() - sentAt)
+    tally.count('comments', toOutcome(answer))
     if (answer.status === 303) {
       post.isTaken = true
-      tally.takenAt.push(Date.now())
+      tally.taken.push({ port, at: Date.now() })
       await seeOwn(client.cookies(), readPort, answer.headers.location, post, tally)
       post = null
     }
@@ -127,6 +136,10 @@ function commentLoop(port, readPort, tally) {
     await sleep(WRITER_PAUSE_MS)
   }
 }
+
+/** A refusal says when to try again. */
+const toOutcome = ({ status, headers }) =>
+  status === 503 && !headers['retry-after'] ? '503 without retry-after' : status
 
 async function seeOwn(cookies, port, location, { text }, tally) {
   const client = createClient({ host: HOST, port })
