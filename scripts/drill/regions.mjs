@@ -116,6 +116,7 @@ await phase('the first region dies, the second is promoted', async () => {
   await stopCommenting()
   await sleep(5000 - (Date.now() - diedAt))
   const promotedAt = Date.now()
+  await follower.query('alter system reset synchronous_standby_names')
   await follower.query('select pg_promote()')
   name.leadTo(port.replicaB)
   await takenAfter(promotedAt, regionB)
