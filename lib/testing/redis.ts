@@ -15,9 +15,10 @@ export type TestRedis = {
 }
 
 /** `npm run verify` installs the server where it is missing (`scripts/install-redis.mjs`). */
-export async function startRedis(): Promise<TestRedis> {
-  const port = await findFreePort()
-  let server = await startServer(port)
+/** `options` are the server's own, `port` its port, or a free one. */
+export async function startRedis(options: string[] = [], freePort?: number): Promise<TestRedis> {
+  const port = freePort ?? (await findFreePort())
+  let server = await startServer(port, options)
   return {
     url: `redis://127.0.0.1:${port}`,
     pause: () => void server.kill('SIGSTOP'),
@@ -28,17 +29,21 @@ export async function startRedis(): Promise<TestRedis> {
       await ended
     },
     async start() {
-      server = await startServer(port)
+      server = await startServer(port, options)
     },
   }
 }
 
-async function startServer(port: number): Promise<ChildProcess> {
-  const options = ['--save', '', '--appendonly', 'no']
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', ...options])
+async function startServer(port: number, options: string[]): Promise<ChildProcess> {
+  const place = ['--port', String(port), '--bind', '127.0.0.1']
+  // A Sentinel is started with the file of its settings before all else.
+  const args = options.includes('--sentinel')
+    ? [...options, ...place]
+    : [...place, '--save', '', '--appendonly', 'no', ...options]
+  const server = spawn('redis-server', args)
   process.once('exit', () => server.kill('SIGKILL'))
   for await (const line of createInterface({ input: server.stdout })) {
-    if (line.includes('Ready to accept connections')) {
+    if (/Ready to accept connections|Sentinel ID is/.test(line)) {
       server.stdout.resume()
       return server
     }

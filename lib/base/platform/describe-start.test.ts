@@ -1,4 +1,4 @@
-import { describeStart } from './describe-start'
+import { describeRedis, describeStart } from './describe-start'
 import { parseSettings } from './settings'
 
 const describeWith = (environment: Record<string, string>) => describeStart(parseSettings(environment))
@@ -43,4 +43,27 @@ test('a copy on a content service', () => {
     proxies: '2',
     on: [],
   })
+})
+
+test('no password of Redis is said, however its address is written', () => {
+  const words = (text: string) => {
+    try {
+      return describeRedis(text)
+    } catch (cause) {
+      return String(cause)
+    }
+  }
+  expect(words('redis://:secret@cache:6379/2?x=secret')).toBe('redis://cache:6379/2')
+  expect(words('rediss-sentinel://u:secret@one,[::1]:7/m?sentinelPassword=secret')).toBe(
+    'rediss-sentinel://one:26379,[::1]:7/m',
+  )
+  expect(words('redis-cluster://u:secret@one,two')).toBe('redis-cluster://one:6379,two:6379')
+  for (const bad of [
+    'ftp://u:secret@one',
+    'redis-cluster://u:secret%@one',
+    'redis-cluster://u:a@secret/secret@one',
+    'redis-sentinel://:secret@one',
+    'redis-sentinel://:secret/@one/m',
+  ])
+    expect(words(bad)).not.toContain('secret')
 })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { parseRedisAddress, toHostAndPort } from './redis-address'
 import type { Settings } from './settings'
 
 /** What a site runs on, for the line of the log that says that it listens: never a password. */
@@ -17,7 +18,7 @@ export type StartDescription = {
 
 export function describeStart(settings: Settings): StartDescription {
   const { DATABASE_URL, REDIS_URL, PAGE_CACHE_MB, TRUST_PROXY, TRUSTED_NETWORKS } = settings
-  const redis = REDIS_URL === undefined ? null : `Redis ${withoutCredentials(REDIS_URL)}`
+  const redis = REDIS_URL === undefined ? null : `Redis ${describeRedis(REDIS_URL)}`
   const sharesDatabase = settings.CONTENT_SERVICE_URL === undefined && DATABASE_URL !== undefined
   return {
     content: describeContent(settings),
@@ -58,4 +59,13 @@ const switches: [name: string, isOn: (settings: Settings) => boolean][] = [
 export function withoutCredentials(address: string): string {
   const url = new URL(address)
   return `${url.protocol}//${url.host}${url.pathname}`
+}
+
+/** The same of `REDIS_URL`. */
+export function describeRedis(text: string): string {
+  const address = parseRedisAddress(text)
+  if (address.kind === 'server') return withoutCredentials(address.url)
+  const hosts = address.nodes.map(toHostAndPort).join(',')
+  const master = address.kind === 'sentinel' ? `/${address.master}` : ''
+  return `redis${address.isTls ? 's' : ''}-${address.kind}://${hosts}${master}`
 }

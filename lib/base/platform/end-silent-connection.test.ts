@@ -45,7 +45,7 @@ test('a connection that swallows all is ended, and made anew with its subscripti
   let received: (message: string) => void = () => undefined
   await client.subscribe('channel', (message) => received(message))
   isSwallowing = true
-  endSilentConnection(client, 100)
+  endSilentConnection(client, undefined, 100)
   const [cause] = await once(client, 'error')
   expect(cause.message).toBe('no answer to PING')
   isSwallowing = false

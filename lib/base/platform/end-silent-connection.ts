@@ -1,5 +1,5 @@
 /** As much of Redis' client as this needs. */
-type Client = {
+export type SilentClient = {
   readonly isOpen: boolean
   readonly isReady: boolean
   ping(): Promise<unknown>
@@ -13,14 +13,17 @@ const LOOK_MS = 2000
 const MAX_UNANSWERED = 5
 
 /**
- * Connects anew where a PING gets no answer. Without it a connection that a firewall has forgotten,
- * or whose server hangs, counts as one until the system gives up sending: after a minute or more.
- * Subscriptions are made again by the client. The client's own limit, of silence on the socket,
- * counts what is sent, too.
+ * Gives up a connection where a PING gets no answer, and makes it anew (`reconnect`) if no other way is given. Without it
+ * one that a firewall has forgotten, or whose server hangs, counts as one until the system gives up sending: after a
+ * minute or more. The client's own limit, of silence on the socket, counts what is sent, too.
  *
  * It counts looks, not time: after this process has been busy, answers may lie unread.
  */
-export function endSilentConnection(client: Client, everyMs = LOOK_MS): void {
+export function endSilentConnection<C extends SilentClient>(
+  client: C,
+  giveUp: (client: C, cause: Error) => void = reconnect,
+  everyMs = LOOK_MS,
+): void {
   let unanswered = 0
   const checkAnswers = () => {
     if (!client.isOpen) return clearInterval(timer)
@@ -33,13 +36,14 @@ export function endSilentConnection(client: Client, everyMs = LOOK_MS): void {
     }
     if (++unanswered <= MAX_UNANSWERED) return
     unanswered = 0
-    reconnect(client)
+    giveUp(client, new Error('no answer to PING'))
   }
   const timer = setInterval(checkAnswers, everyMs).unref()
 }
 
-function reconnect(client: Client) {
-  client.emit('error', new Error('no answer to PING'))
+/** Subscriptions are made again by the client. */
+function reconnect(client: SilentClient, cause: Error) {
+  client.emit('error', cause)
   client.destroy()
   // It tries until it is closed, and then rejects.
   client.connect().catch(() => undefined)

@@ -43,6 +43,14 @@ test('values are read as what they are', () => {
   })
 })
 
+test('a Redis that fails over is named by its Sentinels or its nodes, and a wrong name says what is missing', () => {
+  const several = ['redis-sentinel://one,two:26380/mymaster', 'rediss-cluster://:word@one,two']
+  for (const REDIS_URL of several) expect(parseSettings({ REDIS_URL })).toMatchObject({ REDIS_URL })
+  expect(() => parseSettings({ REDIS_URL: 'redis-sentinel://one,two' })).toThrow(
+    /^ {2}REDIS_URL: must end with the name by which the Sentinels know the master/m,
+  )
+})
+
 test('proxies are trusted by number, or by their addresses', () => {
   expect(parseSettings({ TRUST_PROXY: '2' })).toMatchObject({ TRUST_PROXY: 2, TRUSTED_NETWORKS: null })
   const byAddress = parseSettings({ TRUST_PROXY: 'loopback, 192.0.2.7' })
@@ -82,6 +90,7 @@ test.each([
   ['KEEP_ALIVE_SECONDS', '0'],
   ['PAGE_CACHE_MB', '0'],
   ['REDIS_URL', 'localhost'],
+  ['REDIS_URL', 'redis-sentinel://one,two'],
   ['REDIS_PREFIX', 'two words'],
   ['REDIS_SECRET', 'too short'],
   ['LOG_LEVEL', 'loud'],

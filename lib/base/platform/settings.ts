@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { toImageOrigins } from './image-origins'
 import { processWide } from './process-wide'
 import { parseProxyTrust } from './proxy-trust'
+import { parseRedisAddress } from './redis-address'
 import { readSecretFiles } from './secret-files'
 import { StartError, toReason } from './start-error'
 
@@ -165,7 +166,10 @@ const fields = z.object({
   TRANSLATION_ADDRESS: httpUrl.optional(),
   TRANSLATION_KEY: z.string().optional(),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  REDIS_URL: z
+    .string()
+    .transform((text, context) => tryParse((url) => parseRedisAddress(url) && url, text, context))
+    .optional(),
   REDIS_PREFIX: z
     .string()
     .regex(/^[\w:.-]{1,64}$/, 'must be 1 to 64 letters, digits and `:._-`')

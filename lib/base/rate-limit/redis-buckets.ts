@@ -1,5 +1,5 @@
 import { RateLimiterRedis } from 'rate-limiter-flexible'
-import { connectRedis, disconnectRedis } from '@/lib/base/platform/redis-connection'
+import { connectRedis } from '@/lib/base/platform/redis-connection'
 import { createRedisPolicy } from '@/lib/base/platform/redis-policy'
 import { toBuckets, type Buckets, type Windows } from './buckets'
 
@@ -17,12 +17,14 @@ export type RedisBuckets = {
 
 /** Opens buckets that all copies of the site share. */
 export function openRedisBuckets(url: string, prefix: string, timeoutMs = TIMEOUT_MS): RedisBuckets {
-  const { client, outage } = connectRedis(url, 'rate-limits', {})
+  const { client, isReady, outage, close } = connectRedis(url, 'rate-limits', {})
   const policy = createRedisPolicy(timeoutMs, OPEN_CIRCUIT_MS)
   const run = <T>(call: string, work: () => Promise<T>) =>
     outage.watch({ name: call, kind: 'write' }, () => policy.execute(work))
 
-  const connection = { storeClient: client, useRedisPackage: true, rejectIfRedisNotReady: true }
+  // As much as the limiters use. Each script has one key, so that it runs on any node of a cluster.
+  const storeClient = { isReady, eval: (...params: Parameters<Eval>) => client().eval(...params) }
+  const connection = { storeClient, useRedisPackage: true, rejectIfRedisNotReady: true }
   const open = (name: string, windows: Windows): Buckets => {
     const { consume, refund } = toBuckets(
       Object.entries(windows).map(
@@ -42,7 +44,9 @@ export function openRedisBuckets(url: string, prefix: string, timeoutMs = TIMEOU
       opened.set(name, buckets)
       return buckets
     },
-    isReady: () => client.isReady,
-    close: () => disconnectRedis(client),
+    isReady,
+    close,
   }
 }
+
+type Eval = ReturnType<ReturnType<typeof connectRedis>['client']>['eval']

@@ -47,12 +47,12 @@ async function publishOverPostgres(url: string, messages: string[]): Promise<voi
 }
 
 async function publishOverRedis(url: string, channel: string, messages: string[]): Promise<void> {
-  const { connectRedis, disconnectRedis } = await import('@/lib/base/platform/redis-connection')
-  const { client, connected } = connectRedis(url, 'refresh', {})
+  const { connectRedis } = await import('@/lib/base/platform/redis-connection')
+  const { client, onReady, close } = connectRedis(url, 'refresh', {}, { isListener: true })
   try {
-    await withTimeout(connected, TIMEOUT_MS, 'Redis does not answer')
-    for (const message of messages) await client.publish(channel, message)
+    await withTimeout(new Promise<void>(onReady), TIMEOUT_MS, 'Redis does not answer')
+    for (const message of messages) await client().publish(channel, message)
   } finally {
-    disconnectRedis(client)
+    close()
   }
 }

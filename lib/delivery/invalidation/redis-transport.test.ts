@@ -68,6 +68,16 @@ test('after an outage of Redis every subscriber is subscribed again, and may hav
   await received
 })
 
+test('what was published lately is published again: a server that was cut off may have kept it from others', async () => {
+  const one = await aCopy()
+  await one.bus.publish(message('to a server that others had left'))
+  const other = await aCopy()
+  const received = other.received('to a server that others had left')
+  await redis.kill()
+  await redis.start()
+  await received
+})
+
 test('a copy that starts while Redis is away starts nevertheless', async () => {
   await redis.kill()
   const copy = await aCopy()

@@ -1,30 +1,41 @@
-import { connectRedis, disconnectRedis } from '@/lib/base/platform/redis-connection'
+import { LRUCache } from 'lru-cache'
+import { connectRedis } from '@/lib/base/platform/redis-connection'
 import { toMessageText } from './invalidation-message'
 import type { Transport, TransportListener } from './transport'
+
+/** How long a server may have been cut off from the one that takes its place, until that one is found. */
+const RECENT_MS = 120_000
+const MAX_RECENT = 1000
 
 /**
  * Redis' PUBLISH and SUBSCRIBE, for copies of the site that share a Redis but no database. Redis
  * keeps no messages: a copy that is not connected misses them. The channel is `{prefix}invalidation`.
+ *
+ * What was published lately is published again with each new connection: the server of the one before may have been
+ * cut off from the one that others listen to by then. They know each message by its id.
  */
 export function openRedisTransport(url: string, prefix: string, listener: TransportListener): Transport {
   const channel = `${prefix}invalidation`
-  const { client, connected } = connectRedis(url, 'invalidation', {})
+  const recent = new LRUCache<string, true>({ max: MAX_RECENT, ttl: RECENT_MS })
+  const { client, isReady, onReady, close } = connectRedis(url, 'invalidation', {}, { isListener: true })
+  const onMessage = (text: string) => listener.onMessage(text)
   const subscribe = async () => {
-    await connected
-    await client.subscribe(channel, (text) => listener.onMessage(text))
+    // A client that has connected again has subscribed again, too, and is asked nothing.
+    await client().subscribe(channel, onMessage)
     listener.onSubscribed()
-    // The client has subscribed again by the time that it is ready again.
-    client.on('ready', () => listener.onSubscribed())
+    for (const text of [...recent.keys()].toReversed()) await client().publish(channel, text)
   }
-  // It only fails where it is closed before it has connected.
-  subscribe().catch(() => undefined)
+  // It only fails where the connection is lost, and there will be another.
+  onReady(() => void subscribe().catch(() => undefined))
   return {
-    isConnected: () => client.isReady,
+    isConnected: isReady,
     async publish(message) {
-      await client.publish(channel, toMessageText(message))
+      const text = toMessageText(message)
+      await client().publish(channel, text)
+      recent.set(text, true)
     },
     async close() {
-      disconnectRedis(client)
+      close()
     },
   }
 }

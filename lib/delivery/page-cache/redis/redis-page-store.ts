@@ -1,5 +1,5 @@
 import { RESP_TYPES } from '@redis/client'
-import { connectRedis, disconnectRedis } from '@/lib/base/platform/redis-connection'
+import { connectRedis } from '@/lib/base/platform/redis-connection'
 import type { RedisCommand, RedisOutage } from '@/lib/base/platform/redis-outage'
 import { createRedisPolicy, waitForAnswer, type RedisPolicy } from '@/lib/base/platform/redis-policy'
 import { scripts, type PageKeys } from './lua-scripts'
@@ -18,6 +18,8 @@ export type SharedPageStore = {
   /** A text of its own; null where there is none, or no answer. */
   readText(key: string): Promise<string | null>
   writeText(key: string, text: string, seconds: number): Promise<void>
+  /** Calls a listener with each connection: its server may lack what the one before had taken last. */
+  onReady(listener: () => void): void
   close(): void
 }
 
@@ -44,19 +46,19 @@ export function openRedisPageStore(
 ): SharedPageStore {
   const connection = connectRedis(url, 'pages', scripts)
   const { client } = connection
-  const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
+  const binary = () => client().withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
   const reading = createRedisPolicy(readerWaitMs, OPEN_CIRCUIT_MS)
   const writing = createRedisPolicy(WRITE_TIMEOUT_MS, OPEN_CIRCUIT_MS)
   const attempt = toAttempt(connection)
   const stopProbes = startProbes(attempt, () =>
-    client.set(`${prefix}probe`, '1', { expiration: PROBE_EXPIRY }),
+    client().set(`${prefix}probe`, '1', { expiration: PROBE_EXPIRY }),
   )
 
   return {
     async lookUp(keys, newVersion, seconds, { canWait }) {
       const policy = canWait ? writing : reading
       const reply = await attempt({ name: 'lookUp', kind: 'read' }, policy, () =>
-        binary.lookUp(keys, newVersion, seconds),
+        binary().lookUp(keys, newVersion, seconds),
       )
       if (!reply) return null
       const [record = null, ...versions] = reply
@@ -65,30 +67,31 @@ export function openRedisPageStore(
     async lock(lockKey, owner, ms, { canWait }) {
       const expiration = { type: 'PX', value: ms } as const
       return attempt(writeOf('lock'), canWait ? writing : reading, async () => {
-        return (await client.set(lockKey, owner, { condition: 'NX', expiration })) !== null
+        return (await client().set(lockKey, owner, { condition: 'NX', expiration })) !== null
       })
     },
     async unlock(lockKey, owner) {
-      await attempt(writeOf('unlock'), writing, () => client.unlock(lockKey, owner))
+      await attempt(writeOf('unlock'), writing, () => client().unlock(lockKey, owner))
     },
     async offer(keys, versions, record, seconds) {
-      const offer = () => client.offer(keys, versions, record, seconds)
+      const offer = () => client().offer(keys, versions, record, seconds)
       return (await attempt(writeOf('offer'), writing, offer)) ?? false
     },
     async recordChange(tagKey, version, seconds) {
-      const recordChange = () => client.recordChange(tagKey, version, seconds)
+      const recordChange = () => client().recordChange(tagKey, version, seconds)
       return (await attempt(writeOf('recordChange'), writing, recordChange)) ?? false
     },
     async readText(key) {
-      return attempt({ name: 'readText', kind: 'read' }, writing, () => client.get(key))
+      return attempt({ name: 'readText', kind: 'read' }, writing, () => client().get(key))
     },
     async writeText(key, text, seconds) {
       const expiration = { type: 'EX', value: seconds } as const
-      await attempt(writeOf('writeText'), writing, () => client.set(key, text, { expiration }))
+      await attempt(writeOf('writeText'), writing, () => client().set(key, text, { expiration }))
     },
+    onReady: connection.onReady,
     close: () => {
       stopProbes()
-      disconnectRedis(client)
+      connection.close()
     },
   }
 }
@@ -96,9 +99,9 @@ export function openRedisPageStore(
 type Attempt = <T>(command: RedisCommand, policy: RedisPolicy, work: () => Promise<T>) => Promise<T | null>
 
 /** Makes a command; null where it fails, or Redis is not connected. */
-function toAttempt({ client, outage }: { client: { isReady: boolean }; outage: RedisOutage }): Attempt {
+function toAttempt({ isReady, outage }: { isReady(): boolean; outage: RedisOutage }): Attempt {
   return async (command, policy, work) => {
-    if (!client.isReady) return null
+    if (!isReady()) return null
     return outage.watch(command, () => policy.execute(work)).catch(() => null)
   }
 }

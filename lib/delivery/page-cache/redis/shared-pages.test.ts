@@ -1,11 +1,13 @@
+import { tmpdir } from 'node:os'
 import { serialize } from 'node:v8'
 import { createClient } from '@redis/client'
 import type { Change } from '@/lib/base/domain/change'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { findFreePort } from '@/lib/testing/free-port'
 import { startRedis, type TestRedis } from '@/lib/testing/redis'
 import { decompressNow, type CompressedBody } from '@/lib/delivery/page-cache/compressed-body'
 import { aRenderedPage } from '@/lib/testing/rendered-page'
-import { toSharedKeys } from './keys'
+import { toChangeKey, toSharedKeys } from './keys'
 import { RecordSeal } from './record-seal'
 import { toRecord } from './page-record'
 import { SharedPages } from './shared-pages'
@@ -55,10 +57,15 @@ async function run(work: Write) {
  * A copy of the site that has reached Redis; `changed` collects the changes it has only learnt from
  * Redis. Its readers wait as long as a busy machine may take.
  */
-async function aCopy({ version = 'v1', secret = 'a secret of this site', waitMs = 5000 } = {}) {
+async function aCopy({
+  version = 'v1',
+  secret = 'a secret of this site',
+  waitMs = 5000,
+  url = redis.url,
+} = {}) {
   const changed: Change[] = []
   const pages = new SharedPages(
-    openRedisPageStore(redis.url, 'cartelera:', waitMs),
+    openRedisPageStore(url, 'cartelera:', waitMs),
     toSharedKeys('cartelera:', version),
     new RecordSeal(secret),
     (change) => changed.push(change),
@@ -196,31 +203,31 @@ test('pages whose tag Redis has lost are not taken', async () => {
 
 describe('what something else has written to Redis is not taken, and logged', () => {
   test.each<[string, string, Write]>([
-    ['nonsense', 'not signed', (client) => client.hSet(keys.page(home), 'record', 'nonsense')],
+    ['nonsense', 'not signed', (client) => client.hSet(keys.page(home, 'AXS'), 'record', 'nonsense')],
     [
       'another page of the site',
       'not signed',
       async (client) => {
-        const versions = String(await client.hGet(keys.page(home), 'versions'))
-        await client.copy(keys.page('/es/ACX/home'), keys.page(home), { REPLACE: true })
-        await client.hSet(keys.page(home), 'versions', versions)
+        const versions = String(await client.hGet(keys.page(home, 'AXS'), 'versions'))
+        await client.copy(keys.page('/es/ACX/home', 'ACX'), keys.page(home, 'AXS'), { REPLACE: true })
+        await client.hSet(keys.page(home, 'AXS'), 'versions', versions)
       },
     ],
     [
       'a page signed without the secret',
       'not signed',
       async (client) => {
-        const place = [keys.page(home), String(await client.hGet(keys.page(home), 'versions'))]
+        const place = [keys.page(home, 'AXS'), String(await client.hGet(keys.page(home, 'AXS'), 'versions'))]
         const record = toRecord(await aRenderedPage('<script>'))!
-        await client.hSet(keys.page(home), 'record', new RecordSeal('a guess').seal(place, record))
+        await client.hSet(keys.page(home, 'AXS'), 'record', new RecordSeal('a guess').seal(place, record))
       },
     ],
     [
       'a record of another shape',
       'malformed',
       async (client) => {
-        const place = [keys.page(home), String(await client.hGet(keys.page(home), 'versions'))]
-        await client.hSet(keys.page(home), 'record', seal.seal(place, serialize({ html: 'hola' })))
+        const place = [keys.page(home, 'AXS'), String(await client.hGet(keys.page(home, 'AXS'), 'versions'))]
+        await client.hSet(keys.page(home, 'AXS'), 'record', seal.seal(place, serialize({ html: 'hola' })))
       },
     ],
   ])('%s', async (_, reason, write) => {
@@ -234,7 +241,7 @@ describe('what something else has written to Redis is not taken, and logged', ()
 
   test('and a key of another kind is overwritten', async () => {
     const { pages } = await aCopy()
-    await run((client) => client.set(keys.page(home), 'of another program'))
+    await run((client) => client.set(keys.page(home, 'AXS'), 'of another program'))
     await render(pages, home, 'la portada')
     expect(await htmlOf(pages, home)).toBe('la portada')
   })
@@ -295,6 +302,62 @@ describe('a Redis', () => {
     expect(await other.pages.take(addressAt(home))).toBeNull()
   })
 })
+
+test('a Redis that has taken another’s place, and lacks its last changes, gets them again', async () => {
+  const { pages } = await aCopy()
+  const before = await readTag()
+  await render(pages, home, 'de antes')
+  const replica = await read((client) => client.hGetAll(keys.page(home, 'AXS')))
+  pages.recordChange(AXS, 'change-9')
+  await until(async () => (await readTag()) === 'change-9' || null)
+  await run(async (client) => {
+    await client.del(toChangeKey(keys.tag('AXS'), 'change-9'))
+    await client.set(keys.tag('AXS'), before ?? String(replica.versions?.split(' ')[0]))
+    await client.sendCommand(['CLIENT', 'KILL', 'TYPE', 'NORMAL'])
+  })
+  await until(async () => (await readTag()) === 'change-9' || null)
+  expect(await pages.take(addressAt(home))).toBeNull()
+})
+
+describe('in a cluster', () => {
+  let node: TestRedis
+  beforeAll(async () => {
+    const port = await findFreePort()
+    const place = [
+      '--cluster-port',
+      String(await findFreePort()),
+      '--cluster-config-file',
+      `nodes-${port}.conf`,
+    ]
+    node = await startRedis(['--cluster-enabled', 'yes', ...place, '--dir', tmpdir()], port)
+    const client = await createClient({ url: node.url }).connect()
+    await client.sendCommand(['CLUSTER', 'ADDSLOTSRANGE', '0', '16383'])
+    client.destroy()
+  })
+  afterAll(async () => {
+    copies.splice(0).forEach((copy) => copy.close())
+    await node.kill()
+  })
+
+  test('all that a page depends on is where the page is', async () => {
+    const url = node.url.replace('redis://', 'redis-cluster://')
+    const [{ pages }, other] = [await aCopy({ url }), await aCopy({ url })]
+    for (const path of [home, blog(1), '/es/ACX/home', '/es/-/list']) await render(pages, path, 'una página')
+    pages.recordChange(AXS, 'change-10')
+    await until(async () => ((await htmlOf(other.pages, home)) === null ? true : null))
+    expect(await htmlOf(other.pages, '/es/ACX/home')).toBe('una página')
+    expect(await htmlOf(other.pages, '/es/-/list')).toBe('una página')
+    expect(await pages.claim(addressAt(home))).toBe(true)
+    await pages.release(addressAt(home))
+  })
+})
+
+async function read<T>(work: (client: Awaited<ReturnType<typeof connect>>) => Promise<T>): Promise<T> {
+  const client = await connect()
+  return work(client).finally(() => client.destroy())
+}
+
+const readTag = () => read((client) => client.get(keys.tag('AXS')))
 
 describe('a rendering', () => {
   test('is claimed by one copy, until it is released', async () => {

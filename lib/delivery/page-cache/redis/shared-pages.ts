@@ -58,6 +58,7 @@ export class SharedPages {
       (tag, version) => store.recordChange(keys.tag(tag), version, TAG_SECONDS),
       onChange,
     )
+    store.onReady(() => this.#versions.sendAgain())
   }
 
   /** What another copy has rendered; null where there is nothing, or not soon enough. Never throws. */
@@ -151,7 +152,10 @@ export class SharedPages {
   #keys(address: Address) {
     const { page, tag } = this.keys
     const names = toTags(address).map(toTagName)
-    return { page: page(address.path), tags: (names.length > 0 ? names : ['']).map((name) => tag(name)) }
+    return {
+      page: page(address.path, address.organisation),
+      tags: (names.length > 0 ? names : ['']).map((name) => tag(name)),
+    }
   }
 }
 

@@ -6,6 +6,8 @@ import { toLearntChange, toTagName, type Tag } from '@/lib/delivery/page-cache/p
 const MAX_ENTRIES = 10_000
 /** How much sooner Redis may have a change than its message reaches this copy. */
 const MESSAGE_DELAY_MS = 1_000
+/** How long a server may have been cut off from the one that takes its place, until that one is found. */
+const RECENT_MS = 120_000
 
 /**
  * The tag versions that this copy knows of: each stands for a change that it has acted upon. Those
@@ -16,6 +18,7 @@ export class TagVersions {
   readonly #actedUpon = new LRUCache<string, true>({ max: MAX_ENTRIES })
   readonly #awaited = new Set<string>()
   readonly #unsent = new LRUCache<string, string>({ max: MAX_ENTRIES })
+  readonly #recent = new LRUCache<string, string>({ max: MAX_ENTRIES, ttl: RECENT_MS })
   #isSending = false
 
   /** `send` resolves with whether Redis has the version; `onChange` acts upon a change made by `at`. */
@@ -29,6 +32,13 @@ export class TagVersions {
     const name = toTagName(tag)
     this.#setKnown(name, version)
     this.#unsent.set(name, version)
+    this.#recent.set(name, version)
+    this.#sendAll()
+  }
+
+  /** Another server may have taken the place of Redis, and lack what that one was sent last. */
+  sendAgain(): void {
+    for (const [name, version] of this.#recent.entries()) this.#unsent.set(name, version)
     this.#sendAll()
   }
 

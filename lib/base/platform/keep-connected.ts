@@ -1,0 +1,55 @@
+/** As much of a client as this needs. */
+type Client = { isReady: boolean; destroy(): unknown }
+
+/** What has been opened: `lost` rejects once it has to be opened anew. */
+export type Opened<C> = { client: C; lost: Promise<never> }
+
+/** A client that lasts for less was no success. */
+const LASTING_MS = 10_000
+const toDelay = (failures: number) => Math.min(100 * 2 ** Math.min(failures, 10), 2000)
+
+/**
+ * For servers that take each other's places: opens a client, wherever it has to be by then, and another one as soon
+ * as that is lost, until it is closed. There is no client before the first.
+ */
+export function keepConnected<C extends Client>(
+  open: () => Promise<Opened<C>>,
+  events: { ready(): void; lost(cause: Error): void },
+) {
+  let client: C | null = null
+  let isClosed = false
+  const drop = () => {
+    client?.destroy()
+    client = null
+  }
+  const run = async () => {
+    for (let failures = 0; !isClosed; failures++) {
+      const startedAt = performance.now()
+      try {
+        const opened = await open()
+        client = opened.client
+        if (isClosed) return drop()
+        events.ready()
+        await opened.lost
+      } catch (cause) {
+        drop()
+        if (isClosed) return
+        if (performance.now() - startedAt > LASTING_MS) failures = 0
+        events.lost(cause instanceof Error ? cause : new Error(String(cause)))
+        await new Promise((resolve) => setTimeout(resolve, toDelay(failures)).unref())
+      }
+    }
+  }
+  void run()
+  return {
+    client() {
+      if (client === null) throw new Error('not connected to Redis')
+      return client
+    },
+    isReady: () => client?.isReady ?? false,
+    close() {
+      isClosed = true
+      drop()
+    },
+  }
+}

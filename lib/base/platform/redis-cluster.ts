@@ -1,0 +1,66 @@
+import { createClient, createCluster, type RedisScripts } from '@redis/client'
+import { endSilentConnection } from './end-silent-connection'
+import type { Opened } from './keep-connected'
+import type { ClusterAddress } from './redis-address'
+import { connectOnce, LOOK_MS, toLogin, toSocket, type Client, type ClientOptions } from './redis-client'
+
+/**
+ * For commands by key. Where any node is lost, the cluster is asked anew which of them has what: until it has put
+ * another in that one's place, it refuses commands anyway (`cluster-require-full-coverage`).
+ */
+export async function openClusterClient<Scripts extends RedisScripts>(
+  address: ClusterAddress,
+  { scripts, ...options }: ClientOptions<Scripts>,
+): Promise<Opened<Client<Scripts>>> {
+  const { host: _host, port: _port, ...socket } = toSocket({ host: '', port: 0 }, address.isTls)
+  const cluster = createCluster({
+    rootNodes: address.nodes.map((node) => ({ socket: node })),
+    defaults: { ...options, ...toLogin(address), socket },
+    minimizeConnections: true,
+    topologyRefreshOnReconnectionAttemptStrategy: false,
+    scripts,
+  })
+  // Of one of the named nodes; what all of them say rejects below.
+  cluster.on('error', () => undefined)
+  const lost = new Promise<never>((_, reject) => {
+    cluster.on('node-error', reject)
+    cluster.on('node-ready', ({ host, port }: { host: string; port: number }) => {
+      const client = cluster.nodeByAddress.get(`${host}:${port}`)?.client
+      if (client) endSilentConnection(client, (_client, cause) => reject(cause), LOOK_MS)
+    })
+  })
+  lost.catch(() => undefined)
+  try {
+    await cluster.connect()
+    await Promise.all(cluster.masters.map((node) => cluster.nodeClient(node)))
+  } catch (cause) {
+    cluster.destroy()
+    throw cause
+  }
+  return { client: cluster as unknown as Client<Scripts>, lost }
+}
+
+/**
+ * For messages, which any node passes on to all others: the first of the named ones that is in touch with most of the
+ * cluster.
+ */
+export async function openClusterListener<Scripts extends RedisScripts>(
+  address: ClusterAddress,
+  options: ClientOptions<Scripts>,
+): Promise<Opened<Client<Scripts>>> {
+  let reason: unknown
+  for (const node of address.nodes) {
+    const client: Client<Scripts> = createClient({
+      ...options,
+      ...toLogin(address),
+      socket: toSocket(node, address.isTls),
+    })
+    const isInTouch = async () => (await client.clusterInfo()).includes('cluster_state:ok')
+    try {
+      return await connectOnce(client, isInTouch)
+    } catch (cause) {
+      reason = cause
+    }
+  }
+  throw reason
+}
