@@ -153,6 +153,7 @@ async function openPostgres(): Promise<OpenStore> {
     finish: emptySearchBacklog,
     timeoutMs: CONTENT_TIMEOUT_MS,
     connections: DATABASE_CONNECTIONS,
+    directUrl: settings.DATABASE_DIRECT_URL,
     replica: settings.DATABASE_READ_URL === undefined ? null : toReplica(settings.DATABASE_READ_URL),
   })
   return { kind: 'database', ...opened }

@@ -5,12 +5,18 @@ import { readMetric } from '@/lib/base/platform/metrics/metrics'
 import { queueStatements } from '@/lib/db/patches/queue-statements'
 import { databaseReason } from './database'
 
-export type PoolOptions = { timeoutMs: number; connectMs?: number; connections: number }
+export type PoolOptions = {
+  timeoutMs: number
+  connectMs?: number
+  connections: number
+  /** Not in a pool by transaction, whose sessions are everybody's: what one sets holds for the next. */
+  ownsSessions?: boolean
+}
 
 /** Connections of which none is taken before it has a time limit, and whose loss ends nothing. */
 export function createPool(
   url: string,
-  { timeoutMs, connectMs = timeoutMs, connections }: PoolOptions,
+  { timeoutMs, connectMs = timeoutMs, connections, ownsSessions = true }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -20,7 +26,7 @@ export function createPool(
     query_timeout: timeoutMs,
     keepAlive: true,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its type says void
-    onConnect: (client) => limitStatements(client, timeoutMs),
+    onConnect: (client) => (ownsSessions ? limitStatements(client, timeoutMs) : undefined),
   })
   pool.on('error', (cause) => {
     log().warn({ reason: databaseReason(cause).reason.message }, 'PostgreSQL connection lost')

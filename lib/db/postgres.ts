@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { log } from '@/lib/base/platform/log'
+import { getSettings } from '@/lib/base/platform/settings'
 import { StartError } from '@/lib/base/platform/start-error'
 import { connectWithRetry } from './connect-with-retry'
 import { databaseReason, type Database, type OpenDatabase } from './database'
@@ -30,6 +31,8 @@ type Options = {
   timeoutMs: number
   /** At most. */
   connections?: number
+  /** Where a session is the client's own: PostgreSQL itself, where `url` is a pool by transaction. */
+  directUrl?: string | undefined
   /** Where readers' pages are read. */
   replica?: (ReplicaOptions & { url: string }) | null
 }
@@ -40,19 +43,19 @@ type OpenPostgres = OpenDatabase & { reading: Database }
 /** Opens and migrates a PostgreSQL database; many copies may start at once. */
 export async function openPostgres(
   url: string,
-  { fill, finish, timeoutMs, connections = CONNECTIONS, replica = null }: Options,
+  { fill, finish, timeoutMs, connections = CONNECTIONS, directUrl = url, replica = null }: Options,
 ): Promise<OpenPostgres> {
-  await withMigrationLock(url, timeoutMs, async (database, migrateIt) => {
+  await withMigrationLock(directUrl, timeoutMs, async (database, migrateIt) => {
     await migrateIt()
     await fill(database)
   })
-  const pool = createPool(url, { timeoutMs, connections })
+  const pool = createPool(url, { timeoutMs, connections, ownsSessions: directUrl === url })
   const stopFollowing = followWrites(pool)
   timeQueries(pool, 'postgresql')
   reportPool(pool, { name: 'content', connections })
   const database = drizzle({ client: pool })
-  const stopFinishing = finish && finishBehind(url, timeoutMs, finish)
-  const beside = replica && openBeside(replica, { url, pool }, { timeoutMs, connections })
+  const stopFinishing = finish && finishBehind(directUrl, timeoutMs, finish)
+  const beside = replica && openBeside(replica, { url: directUrl, pool }, { timeoutMs, connections })
   return {
     database,
     reading: beside?.database ?? database,
@@ -141,7 +144,10 @@ export async function withConnection<T>(
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     // The message has the host and the user, never the password.
-    throw new StartError(`DATABASE_URL: ${databaseReason(cause).reason.message}`)
+    const { DATABASE_URL, DATABASE_DIRECT_URL } = getSettings()
+    const setting =
+      url === DATABASE_DIRECT_URL && url !== DATABASE_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    throw new StartError(`${setting}: ${databaseReason(cause).reason.message}`)
   } finally {
     await client?.end()
   }

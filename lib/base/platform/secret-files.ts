@@ -5,6 +5,7 @@ import { toReason } from './start-error'
 export const secretSettings = [
   'BOUNCES_SECRET',
   'CONTENT_API_SECRET',
+  'DATABASE_DIRECT_URL',
   'DATABASE_READ_URL',
   'DATABASE_URL',
   'MEDIA_S3_ACCESS_KEY',

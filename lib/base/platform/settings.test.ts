@@ -43,6 +43,19 @@ test('values are read as what they are', () => {
   })
 })
 
+test('what needs a session of the database has the direct address, or the usual one', () => {
+  const DATABASE_URL = 'postgres://pool:6432/cartelera'
+  const DATABASE_DIRECT_URL = 'postgres://db:5432/cartelera'
+  expect(parseSettings({ DATABASE_URL })).toMatchObject({ DATABASE_DIRECT_URL: DATABASE_URL })
+  expect(parseSettings({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+    DATABASE_URL,
+    DATABASE_DIRECT_URL,
+  })
+  expect(() => parseSettings({ DATABASE_DIRECT_URL })).toThrow(
+    'DATABASE_DIRECT_URL: must be set with DATABASE_URL',
+  )
+})
+
 test('a Redis that fails over is named by its Sentinels or its nodes, and a wrong name says what is missing', () => {
   const several = ['redis-sentinel://one,two:26380/mymaster', 'rediss-cluster://:word@one,two']
   for (const REDIS_URL of several) expect(parseSettings({ REDIS_URL })).toMatchObject({ REDIS_URL })
@@ -66,6 +79,7 @@ test.each([
   ['DATABASE_URL', 'postgres://one,other/x'],
   ['DATABASE_URL', 'postgres://one:5432,other:5432/x'],
   ['DATABASE_READ_URL', 'postgres://replica/x'],
+  ['DATABASE_DIRECT_URL', 'localhost:5432'],
   ['DATABASE_CONNECTIONS', '0'],
   ['DEMO_CONTENT', 'no'],
   ['LOCAL_HOST_DOMAIN', 'Localhost:3000'],

@@ -64,6 +64,7 @@ const fields = z.object({
     .regex(/^[\x21-\x7e]{8,}$/, 'must be 8 or more letters, digits or signs')
     .optional(),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(5),
   DATA_DIR: z.string().default('.data'),
@@ -200,12 +201,9 @@ const together = [
 ] as const
 
 const whole = checked.superRefine((settings, context) => {
-  if (settings.DATABASE_READ_URL !== undefined && settings.DATABASE_URL === undefined) {
-    context.addIssue({
-      code: 'custom',
-      path: ['DATABASE_READ_URL'],
-      message: 'must be set with DATABASE_URL',
-    })
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (settings[name] === undefined || settings.DATABASE_URL !== undefined) continue
+    context.addIssue({ code: 'custom', path: [name], message: 'must be set with DATABASE_URL' })
   }
   for (const group of together) {
     const absent = group.filter((name) => settings[name] === undefined)
@@ -217,9 +215,13 @@ const whole = checked.superRefine((settings, context) => {
   }
 })
 
-/** One setting says how many proxies are trusted, or which: all but the edge asks for the number. */
+/**
+ * One setting says how many proxies are trusted, or which: all but the edge asks for the number. What needs a session of
+ * the database has it by the direct address, which need not be another one.
+ */
 const schema = whole.transform(({ TRUST_PROXY, ...others }) => ({
   ...others,
+  DATABASE_DIRECT_URL: others.DATABASE_DIRECT_URL ?? others.DATABASE_URL,
   TRUST_PROXY: TRUST_PROXY.hops,
   TRUSTED_NETWORKS: TRUST_PROXY.networks,
 }))

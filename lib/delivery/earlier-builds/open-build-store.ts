@@ -5,17 +5,17 @@ import { openFolderStore } from './folder-store'
 
 export type BuildStoreSettings = Pick<
   Settings,
-  'BUILDS_DIR' | 'CONTENT_SERVICE_URL' | 'CONTENT_TIMEOUT_MS' | 'DATABASE_URL' | 'DATA_DIR'
+  'BUILDS_DIR' | 'CONTENT_SERVICE_URL' | 'CONTENT_TIMEOUT_MS' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'
 >
 
 /** Where all copies of this site look: the folder of the setting, their database, or else their machine's own folder. */
 export async function openBuildStore(settings: BuildStoreSettings): Promise<BuildStore> {
-  const { BUILDS_DIR, CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS, DATABASE_URL, DATA_DIR } = settings
+  const { BUILDS_DIR, CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS, DATABASE_DIRECT_URL, DATA_DIR } = settings
   if (BUILDS_DIR !== undefined) return openFolderStore(BUILDS_DIR)
-  if (DATABASE_URL === undefined || CONTENT_SERVICE_URL !== undefined) {
+  if (DATABASE_DIRECT_URL === undefined || CONTENT_SERVICE_URL !== undefined) {
     return openFolderStore(path.join(DATA_DIR, 'builds'))
   }
   // PostgreSQL's client is only loaded where it is used.
   const { openPostgresStore } = await import('./postgres-store')
-  return openPostgresStore(DATABASE_URL, CONTENT_TIMEOUT_MS)
+  return openPostgresStore(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS)
 }

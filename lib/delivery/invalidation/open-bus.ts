@@ -43,10 +43,10 @@ async function open(listener: InvalidationListener): Promise<InvalidationBus | n
 
 // Each transport's client is only loaded where it is used.
 async function chooseTransport(): Promise<OpenTransport | null> {
-  const { CONTENT_SERVICE_URL, DATABASE_URL, REDIS_URL, REDIS_PREFIX } = getSettings()
-  if (CONTENT_SERVICE_URL === undefined && DATABASE_URL !== undefined) {
+  const { CONTENT_SERVICE_URL, DATABASE_DIRECT_URL, REDIS_URL, REDIS_PREFIX } = getSettings()
+  if (CONTENT_SERVICE_URL === undefined && DATABASE_DIRECT_URL !== undefined) {
     const { openPostgresTransport } = await import('./postgres-transport')
-    return (transportListener) => openPostgresTransport(DATABASE_URL, transportListener)
+    return (transportListener) => openPostgresTransport(DATABASE_DIRECT_URL, transportListener)
   }
   if (REDIS_URL === undefined) return null
   const { openRedisTransport } = await import('./redis-transport')

@@ -12,7 +12,7 @@ import type { Transport, TransportListener } from './transport'
  * publish every change of its content when it is committed
  * (`lib/db/migrations/0004_notices.sql`), also one made by another program.
  *
- * PgBouncer's transaction mode loses subscriptions without a word: `DATABASE_URL` must lead to PostgreSQL
+ * PgBouncer's transaction mode loses subscriptions without a word: `DATABASE_DIRECT_URL` leads to PostgreSQL
  * itself or to a pool by session. A connection that does not hear its own message is none.
  */
 export function openPostgresTransport(url: string, listener: TransportListener): Transport {
@@ -28,7 +28,8 @@ const HEARTBEAT_MS = 10_000
 const QUERY_TIMEOUT_MS = 5000
 const ECHO_TIMEOUT_MS = 2000
 
-const DEAF = 'it does not hear its own message: a pool must be by session'
+const DEAF =
+  'it does not hear its own message: a pool must be by session, or DATABASE_DIRECT_URL lead around it'
 
 class PostgresTransport implements Transport {
   /** PostgreSQL sends a connection the messages of what was committed before with the next answer. */

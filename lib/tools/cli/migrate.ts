@@ -40,9 +40,10 @@ Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
   },
   async run(values) {
     const role = typeof values.grant === 'string' ? values.grant : null
-    const { DATABASE_URL, DATA_DIR, CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS } = getSettings()
+    const { DATABASE_DIRECT_URL, DATA_DIR, CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS } = getSettings()
     if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
-    if (DATABASE_URL !== undefined) return migratePostgres(DATABASE_URL, CONTENT_TIMEOUT_MS, role)
+    if (DATABASE_DIRECT_URL !== undefined)
+      return migratePostgres(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, role)
     if (role !== null) throw new CommandError(noRoles)
     const { applied, close } = await openPglite(DATA_DIR, emptySearchBacklog)
     await close()

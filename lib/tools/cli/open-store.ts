@@ -60,13 +60,13 @@ async function open<T>(
   openDirectory: Open,
   inUse: (directory: string) => Promise<T>,
 ): Promise<T> {
-  const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
+  const { DATABASE_DIRECT_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
   if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
   const publish: Publish = async (organisations) => {
     await publishEverything(organisations)
   }
-  if (DATABASE_URL !== undefined) {
-    return withLockedStore(DATABASE_URL, CONTENT_TIMEOUT_MS, async (database, migrate) => {
+  if (DATABASE_DIRECT_URL !== undefined) {
+    return withLockedStore(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, async (database, migrate) => {
       await migrate()
       return work(database, publish)
     })

@@ -20,12 +20,12 @@ export async function withStoreToRead<T>(
   options: Options,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
+  const { DATABASE_DIRECT_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
   if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
-  if (DATABASE_URL !== undefined) {
+  if (DATABASE_DIRECT_URL !== undefined) {
     const { drizzle } = await import('drizzle-orm/node-postgres')
     const client = await connectWithRetry({
-      connectionString: DATABASE_URL,
+      connectionString: DATABASE_DIRECT_URL,
       connectionTimeoutMillis: CONTENT_TIMEOUT_MS,
     })
     return work(drizzle({ client })).finally(() => client.end())

@@ -56,14 +56,14 @@ type Channel = 'bus' | 'site' | 'none'
 type Done = { repair: Repair | null; organisations: string[]; channel: Channel }
 
 async function refreshStore(isWhole: boolean): Promise<Done> {
-  const { CONTENT_SERVICE_URL, DATABASE_URL } = getSettings()
+  const { CONTENT_SERVICE_URL, DATABASE_DIRECT_URL } = getSettings()
   if (CONTENT_SERVICE_URL !== undefined) return refreshRemote()
-  if (DATABASE_URL === undefined) return refreshPglite(isWhole)
+  if (DATABASE_DIRECT_URL === undefined) return refreshPglite(isWhole)
   const { CONTENT_TIMEOUT_MS } = getSettings()
   // At first: pages are right at once, however long the searches take.
-  await withMigrationLock(DATABASE_URL, CONTENT_TIMEOUT_MS, publishAll)
+  await withMigrationLock(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, publishAll)
   // Without the lock, for which copies that start would wait. Again: tables of searches have changed.
-  return withConnection(DATABASE_URL, CONTENT_TIMEOUT_MS, async (database) => {
+  return withConnection(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, async (database) => {
     const repair = await repairDerived(database, { isWhole })
     return { repair, ...(await publishAll(database)) }
   })

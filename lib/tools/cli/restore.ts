@@ -43,7 +43,7 @@ migraciones posteriores; una de una versión posterior se rechaza. Búsquedas y 
   ],
   async run(values, cliConsole) {
     const file = cliConsole.toPath(String(values.file))
-    const { DATABASE_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
+    const { DATABASE_DIRECT_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
     if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
     const startedAt = Date.now()
     await checkBackup(file, (done) =>
@@ -59,7 +59,8 @@ migraciones posteriores; una de una versión posterior se rechaza. Búsquedas y 
         onRows: (done, total) => cliConsole.progress({ en: 'Rows', es: 'Filas' }, done, total),
         onPicture: (done, total) => cliConsole.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
       }
-      if (DATABASE_URL !== undefined) await restorePostgres(DATABASE_URL, CONTENT_TIMEOUT_MS, work)
+      if (DATABASE_DIRECT_URL !== undefined)
+        await restorePostgres(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, work)
       else await restorePglite(DATA_DIR, work).catch(refuseRunning)
       return manifest
     })
