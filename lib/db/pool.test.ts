@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { EventEmitter } from 'node:events'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { createPool, type PoolOptions } from './pool'
 
@@ -13,4 +15,30 @@ async function beginWith(options: Partial<PoolOptions>) {
 test('PostgreSQL ends what has taken too long, but for a pool by transaction, whose sessions are everybody’s', async () => {
   expect(await beginWith({})).toEqual(['set statement_timeout = 5000; set lock_timeout = 5000'])
   expect(await beginWith({ ownsSessions: false })).toEqual([])
+})
+
+/** What the pool makes connections of; `fails` are its statements that do. */
+function clientThat(fails: RegExp) {
+  return class extends EventEmitter {
+    connect = (callback: () => void) => callback()
+    end = (callback?: () => void) => callback?.()
+    unref = () => undefined
+    query = async (statement: string | { text: string }) => {
+      const text = typeof statement === 'string' ? statement : statement.text
+      if (fails.test(text)) throw new Error('the server has gone')
+      return { rows: [] }
+    }
+  }
+}
+
+test.each([
+  ['begun', /^begin/],
+  ['committed', /^commit/],
+  ['taken back', /^commit|^rollback/],
+])('a transaction that cannot be %s leaves its connection to the next', async (_, fails) => {
+  const pool = createPool('postgres://db/cartelera', { timeoutMs: 5000, connections: 1 })
+  Object.assign(pool, { Client: clientThat(fails) })
+  const transaction = async () => drizzle({ client: pool }).transaction(async () => undefined)
+  for (let tries = 0; tries < 3; tries++) await expect(transaction()).rejects.toThrow()
+  expect(pool.totalCount - pool.idleCount).toBe(0)
 })

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { limitStatements } from '@/lib/base/platform/limit-statements'
 import { log } from '@/lib/base/platform/log'
 import { readMetric } from '@/lib/base/platform/metrics/metrics'
+import { onFailedQuery } from '@/lib/db/patches/failed-queries'
 import { queueStatements } from '@/lib/db/patches/queue-statements'
 import { databaseReason } from './database'
 
@@ -34,6 +35,7 @@ export function createPool(
   pool.on('connect', (client) => {
     surviveLoss(client)
     queueStatements(client)
+    releaseUnbegun(client)
   })
   return pool
 }
@@ -44,6 +46,16 @@ export function createPool(
  */
 function surviveLoss(client: pg.PoolClient) {
   client.on('error', () => undefined)
+}
+
+/**
+ * Drizzle takes a connection for a transaction, and gives it back only where that has begun: a pool before PostgreSQL that
+ * refuses or delays `begin` would cost one each time, until there are none.
+ */
+function releaseUnbegun(client: pg.PoolClient) {
+  onFailedQuery(client, (cause, text) => {
+    if (/^begin\b/.test(text)) client.release(cause as Error)
+  })
 }
 
 /** Lets metrics read how busy the pool is. */
