@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CategoryId, OrganisationId, Publication } from '@/lib/base/domain/model'
 import { TREND_DAYS } from '@/lib/base/domain/trends'
-import { selectInOrder } from '@/lib/content/from-db/search/search'
+import { selectInOrder } from './publications'
 import { readRows, type Database } from '@/lib/db/database'
 
 /** Of a category, by how often they were read in the last week; none where nothing is counted. */

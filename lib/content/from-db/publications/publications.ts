@@ -148,17 +148,34 @@ export async function select(
   order: SQL[],
   window?: Window,
 ): Promise<Publication[]> {
-  const query = database
-    .select(columns)
-    .from(publications)
-    .leftJoin(categories, eq(categories.id, publications.categoryId))
-    .leftJoin(commentCounts, eq(commentCounts.publicationId, publications.publicationId))
+  const query = withColumns(database)
     .where(where)
     .orderBy(...order)
     .$dynamic()
   const rows = await (window ? query.limit(window.limit).offset(window.offset) : query)
   return rows.map(toPublication)
 }
+
+/** Publications by their ids, in the order of these. */
+export async function selectInOrder(database: Database, cards: readonly number[]): Promise<Publication[]> {
+  if (cards.length === 0) return []
+  const rows = await ofCardsStatement(database).execute({ cards })
+  const known = new Map(rows.map((row) => [row.cardId, row]))
+  return cards.flatMap((card) => known.get(card) ?? []).map(toPublication)
+}
+
+const ofCardsStatement = planned((database) =>
+  withColumns(database)
+    .where(sql`${publications.cardId} = any(${sql.placeholder('cards')}::integer[])`)
+    .prepare(''),
+)
+
+const withColumns = (database: Database) =>
+  database
+    .select(columns)
+    .from(publications)
+    .leftJoin(categories, eq(categories.id, publications.categoryId))
+    .leftJoin(commentCounts, eq(commentCounts.publicationId, publications.publicationId))
 
 /** What lists show: no translations, to which their originals lead. */
 export const of = (organisation: OrganisationId) =>

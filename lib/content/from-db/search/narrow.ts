@@ -8,7 +8,8 @@ import {
 } from '@/lib/base/domain/narrowing'
 import type { OrganisationId, Publication } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
-import { selectInOrder, toSearchText } from './search'
+import { selectInOrder } from '@/lib/content/from-db/publications/publications'
+import { toSearchText } from './search'
 import { countTranslated, isFound, isWanted, searchTranslated } from './translated'
 
 /** Values of one kind that are offered. */

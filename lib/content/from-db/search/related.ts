@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CardId, OrganisationId, Publication } from '@/lib/base/domain/model'
-import { readRows, type Database } from '@/lib/db/database'
-import { selectInOrder } from './search'
+import { selectInOrder } from '@/lib/content/from-db/publications/publications'
+import type { Database } from '@/lib/db/database'
+import { planned } from '@/lib/db/patches/planned-statements'
 
 /** By words that few publications share with it (`cartelera_related` in `sql/search.sql`); none for an unknown card. */
 export async function listRelated(
@@ -10,10 +11,18 @@ export async function listRelated(
   card: CardId,
   limit: number,
 ): Promise<Publication[]> {
-  const related = sql`cartelera_related(${organisation}, ${card}, ${limit})`
-  const rows = await readRows<{ card: number }>(database, sql`select card from ${related} as card`)
+  const rows = await relatedStatement(database).execute({ organisation, card, limit })
   return selectInOrder(
     database,
     rows.map((row) => row.card),
   )
 }
+
+const relatedStatement = planned((database) => {
+  const [organisation, card, limit] = ['organisation', 'card', 'limit'].map((name) => sql.placeholder(name))
+  const related = sql`cartelera_related(${organisation}, ${card}, ${limit}) as card`
+  return database
+    .select({ card: sql<number>`card` })
+    .from(related)
+    .prepare('')
+})

@@ -1,8 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { OrganisationId, Publication } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
-import { select } from '@/lib/content/from-db/publications/publications'
-import { publications } from '@/lib/db/schema'
+import { selectInOrder } from '@/lib/content/from-db/publications/publications'
 
 /** Characters of a search text; a longer one finds nothing. */
 const MAX_TEXT_LENGTH = 1000
@@ -24,13 +23,6 @@ export async function searchPublications(
   if (words === '') return []
   const cards = await rankCards(database, organisation, words, limit)
   return selectInOrder(database, cards)
-}
-
-/** Publications by their ids, in the order of these. */
-export async function selectInOrder(database: Database, cards: readonly number[]): Promise<Publication[]> {
-  if (cards.length === 0) return []
-  const place = sql`array_position(${sql.param(cards)}::integer[], ${publications.cardId})`
-  return select(database, inArray(publications.cardId, [...cards]), [place])
 }
 
 /** Ids only: whole publications would be carried through the sorting. */

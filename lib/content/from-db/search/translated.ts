@@ -3,7 +3,8 @@ import type { OrganisationId, Publication } from '@/lib/base/domain/model'
 import type { Narrowing } from '@/lib/base/domain/narrowing'
 import { translationLanguages, type TranslationLanguage } from '@/lib/base/domain/translation'
 import { readRows, storable, type Database } from '@/lib/db/database'
-import { selectInOrder, toSearchText } from './search'
+import { selectInOrder } from '@/lib/content/from-db/publications/publications'
+import { toSearchText } from './search'
 
 /** Words of a text without spaces that are looked for; the rest is ignored. */
 const MAX_WORDS = 8
