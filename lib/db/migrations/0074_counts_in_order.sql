@@ -154,3 +154,5 @@ BEGIN
   END LOOP;
   RETURN QUERY SELECT unnest(cards);
 END $$;
+--> statement-breakpoint
+ALTER FUNCTION cartelera_related(text, integer, integer) SET enable_mergejoin = off;
