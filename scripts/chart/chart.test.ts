@@ -210,13 +210,28 @@ test('helm test is cartelera doctor, for each domain, against the copies themsel
   expect(find('everything', 'Pod', '-doctor-otras-noticias-example-com')).toBeDefined()
 })
 
-test('a digest counts more than a tag; other settings are other copies', () => {
+test('a digest counts more than a tag', () => {
   const [site] = find('everything', 'Deployment')!.spec.template!.spec.containers
   expect(site!.image).toMatch(/^registry\.example\/cartelera@sha256:0{64}$/)
-  const sums = ['plain', 'everything'].map(
-    (name) => find(name, 'Deployment')!.spec.template!.metadata.annotations!['checksum/config'],
-  )
-  expect(new Set(sums).size).toBe(2)
+})
+
+test('other settings are other copies, wherever the values have them; the same are the same copies', () => {
+  const s3 = { endpoint: 'https://s3.example.com', bucket: 'pictures' }
+  const others = [
+    {},
+    { config: { ROOM_HOST: 'redaccion.example.com' } },
+    { s3 },
+    { s3: { ...s3, endpoint: 'https://other.example.com' } },
+    { s3: { ...s3, bucket: 'files' } },
+    { s3: { ...s3, region: 'eu-west-1' } },
+  ]
+  const toSums = (installations: object[]) =>
+    evaluate<string[]>(
+      `await (async () => { const { renderChart } = await import('./scripts/chart/chart.mjs'); return ${JSON.stringify(installations)}.map((values) => /checksum.config: (\\w{64})/.exec(renderChart(values)['deployment.yaml'])[1]) })()`,
+    )
+  const sums = toSums([...others, { replicas: 5 }])
+  expect(new Set(sums).size).toBe(others.length)
+  expect(sums.at(-1)).toBe(sums[0])
 })
 
 test.each([

@@ -21,6 +21,23 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- end -}}
 {{- end }}
 
+{{/* What the config map has. */}}
+{{- define "cartelera.settings" -}}
+ADMIN_PORT: '9464'
+# Reached by Prometheus only: see the network policy.
+ADMIN_HOST: '0.0.0.0'
+{{- range $name, $value := .Values.config }}
+{{ $name }}: {{ $value | quote }}
+{{- end }}
+{{- if .Values.s3.endpoint }}
+MEDIA_S3_ENDPOINT: {{ .Values.s3.endpoint | quote }}
+MEDIA_S3_BUCKET: {{ required "s3.bucket is missing" .Values.s3.bucket | quote }}
+MEDIA_S3_REGION: {{ .Values.s3.region | quote }}
+{{- else if .Values.media.existingClaim }}
+MEDIA_DIR: /media
+{{- end }}
+{{- end }}
+
 {{/* Settings of the site's own processes. What is named here counts more than the secret. */}}
 {{- define "cartelera.environment" -}}
 envFrom:
