@@ -38,8 +38,9 @@ export function reloadSecrets(environment: Environment): void {
   try {
     const before = getSettings()
     const read = parseSettings(environment)
+    // What stands in for another setting is not named: nobody has changed it.
     const changed = secretSettings.filter(
-      (name) => JSON.stringify(read[name]) !== JSON.stringify(before[name]),
+      (name) => environment[`${name}_FILE`] && JSON.stringify(read[name]) !== JSON.stringify(before[name]),
     )
     holdSecrets(Object.fromEntries(atOnce.map((name) => [name, read[name]])) as Partial<Settings>)
     const isAtOnce = (name: string) => atOnce.some((one) => one === name)
