@@ -38,7 +38,7 @@ export function reloadSecrets(environment: Environment): void {
   try {
     const before = getSettings()
     const read = parseSettings(environment)
-    // What stands in for another setting is not named: nobody has changed it.
+    // What stands in for another setting is not named: no file of its own says it.
     const changed = secretSettings.filter(
       (name) => environment[`${name}_FILE`] && JSON.stringify(read[name]) !== JSON.stringify(before[name]),
     )
