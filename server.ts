@@ -52,7 +52,8 @@ async function serve() {
   logConsole()
   loadEnvironment(process.cwd())
   const settings = getSettings()
-  handleReloadSignal(process.env)
+  const { sender, receiver } = openThreadChannel()
+  handleReloadSignal(process.env, (secrets) => post(sender, { kind: 'secrets', secrets }))
   runStoreInThread(new URL('./store.mjs', import.meta.url))
   convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
   const { PORT, HOST } = settings
@@ -60,7 +61,6 @@ async function serve() {
   // Each waits for files and threads of its own; the store takes longest.
   const starting = start()
   const socketPath = createSocketPath()
-  const { sender, receiver } = openThreadChannel()
   const heartbeats = openHeartbeats(1)
   const builds = isDevelopment() ? null : new BuildsPublisher(settings, sender)
   const busyPages = new BusyPages()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { connect } from 'node:net'
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { templateFile } from '@/lib/db/templates'
 import { expect, test } from '../support/fixtures'
 import { startMisbehavingService, type Service } from '../support/misbehaving-service'
@@ -14,10 +15,29 @@ test.describe.configure({ mode: 'serial' })
 let service: Service
 let site: Site
 
-test.beforeAll(async () => {
+/** Whose keys the last request to the bucket had. It is empty. */
+let signedBy: string | undefined
+let accessKey: string
+const bucket = createServer(({ headers }, response) => {
+  signedBy = /Credential=(\w+)/.exec(headers.authorization ?? '')?.[1]
+  response.writeHead(404).end()
+})
+
+test.beforeAll(async ({}, info) => {
   service = await startMisbehavingService()
+  await once(bucket.listen(0, '127.0.0.1'), 'listening')
+  accessKey = info.outputPath('access-key')
+  writeFileSync(accessKey, 'first\n')
   site = await startSite(
-    { CONTENT_SERVICE_URL: service.url, HOST: '127.0.0.1', DRAIN_SECONDS: '3600' },
+    {
+      CONTENT_SERVICE_URL: service.url,
+      HOST: '127.0.0.1',
+      DRAIN_SECONDS: '3600',
+      MEDIA_S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+      MEDIA_S3_BUCKET: 'pictures',
+      MEDIA_S3_ACCESS_KEY_FILE: accessKey,
+      MEDIA_S3_SECRET_KEY: 'secret',
+    },
     {
       hasTestClock: false,
       preloads: ['./e2e/support/refuse-clients.mjs', './e2e/support/end-edge-thread.mjs'],
@@ -28,6 +48,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await site.kill()
   await service.close()
+  bucket.close().closeAllConnections()
 })
 
 test('a site on a content service loads no database and no Redis', async () => {
@@ -59,6 +80,18 @@ test('its probes answer whatever the host, and set no cookie', async () => {
     expect(response).not.toMatch(/set-cookie/i)
     expect(await site.get(path, { host: 'nobody.example' })).toMatchObject({ status: 200 })
   }
+})
+
+test('on SIGHUP the thread that answers with pictures has the new keys of their bucket, too', async () => {
+  const picture = `/media/u/${'0'.repeat(32)}-640x480.jpg`
+  expect(await site.get(picture)).toMatchObject({ status: 404 })
+  expect(signedBy).toBe('first')
+  writeFileSync(accessKey, 'second\n')
+  site.child.kill('SIGHUP')
+  await expect.poll(async () => (await site.get(picture)) && signedBy).toBe('second')
+  expect(site.lines()).toContainEqual(
+    expect.objectContaining({ msg: 'secrets reloaded', changed: ['MEDIA_S3_ACCESS_KEY'] }),
+  )
 })
 
 test('a site that is told to stop is not ready, and answers on connections that it closes', async () => {

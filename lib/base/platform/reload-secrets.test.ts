@@ -17,12 +17,13 @@ const environment = {
   CORPORATE_SITE_URL: 'https://company.example',
 }
 const target = new EventEmitter()
+const share = jest.fn()
 
 beforeAll(() => {
   writeFileSync(file('revalidate'), 'the-first-secret\n')
   writeFileSync(file('database'), 'postgres://one@db/site')
   Object.assign(process.env, environment)
-  handleReloadSignal(process.env, target)
+  handleReloadSignal(process.env, share, target)
 })
 
 const says = (level: 'info' | 'error') => jest.spyOn(log(), level).mockImplementation(() => undefined)
@@ -42,6 +43,8 @@ test('a secret is the new one from the signal on; what connections hold waits fo
     DATABASE_URL: 'postgres://one@db/site',
     CORPORATE_SITE_URL: 'https://company.example',
   })
+  expect(share.mock.calls).toEqual([[expect.objectContaining({ REVALIDATE_SECRET: 'the-second-secret' })]])
+  expect(share.mock.calls[0][0]).not.toHaveProperty('DATABASE_URL')
 })
 
 test.each([
@@ -55,14 +58,16 @@ test.each([
   spoil()
   const error = says('error')
   error.mockClear()
+  share.mockClear()
   target.emit('SIGHUP')
   expect(getSettings().REVALIDATE_SECRET).toBe('the-third-secret')
+  expect(share).not.toHaveBeenCalled()
   expect(JSON.stringify(error.mock.calls)).toMatch(/REVALIDATE_SECRET.*secrets not reloaded/)
   expect(JSON.stringify(error.mock.calls)).not.toContain('the-third-secret')
 })
 
 test('without a file the signal does what it did: it ends a process whose terminal is gone', () => {
   const other = new EventEmitter()
-  handleReloadSignal({ REVALIDATE_SECRET: 'in-the-environment' }, other)
+  handleReloadSignal({ REVALIDATE_SECRET: 'in-the-environment' }, share, other)
   expect(other.listenerCount('SIGHUP')).toBe(0)
 })

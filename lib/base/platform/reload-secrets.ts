@@ -19,22 +19,28 @@ const atOnce = [
   'TRANSLATION_KEY',
 ] as const satisfies readonly (typeof secretSettings)[number][]
 
+/** Secrets that were read anew. */
+export type ReloadedSecrets = Pick<Settings, (typeof atOnce)[number]>
+
 type Environment = Record<string, string | undefined>
+type Share = (secrets: ReloadedSecrets) => void
 
 /**
  * From now on SIGHUP has the files of secrets read anew, where there is one. Else the signal does what it
- * did: it ends a process whose terminal is gone.
+ * did: it ends a process whose terminal is gone. Signals come to the main thread alone: `share` sends what
+ * was read to the others.
  */
 export function handleReloadSignal(
   environment: Environment,
+  share: Share,
   target: { on(signal: 'SIGHUP', listener: () => void): unknown } = process,
 ): void {
   if (!secretSettings.some((name) => environment[`${name}_FILE`])) return
-  target.on('SIGHUP', () => reloadSecrets(environment))
+  target.on('SIGHUP', () => reloadSecrets(environment, share))
 }
 
 /** All that was read is used, or nothing: a wrong file leaves the secrets as they are. */
-export function reloadSecrets(environment: Environment): void {
+export function reloadSecrets(environment: Environment, share: Share): void {
   try {
     const before = getSettings()
     const read = parseSettings(environment)
@@ -42,7 +48,9 @@ export function reloadSecrets(environment: Environment): void {
     const changed = secretSettings.filter(
       (name) => environment[`${name}_FILE`] && JSON.stringify(read[name]) !== JSON.stringify(before[name]),
     )
-    holdSecrets(Object.fromEntries(atOnce.map((name) => [name, read[name]])) as Partial<Settings>)
+    const secrets = Object.fromEntries(atOnce.map((name) => [name, read[name]])) as ReloadedSecrets
+    holdSecrets(secrets)
+    share(secrets)
     const isAtOnce = (name: string) => atOnce.some((one) => one === name)
     const afterRestart = changed.filter((name) => !isAtOnce(name))
     log().info({ changed: changed.filter(isAtOnce), afterRestart }, 'secrets reloaded')

@@ -250,10 +250,10 @@ export function parseSettings(environment: Record<string, string | undefined>): 
 /** What each bundle of the process has read, with the secrets that it has been given since. */
 let settings: { read: Settings; with: Partial<Settings>; now: Settings } | undefined
 
-/** Secrets that were read anew, for all bundles of the process. */
+/** Secrets that were read anew, for all bundles of the thread. */
 const held = () => processWide('held-secrets', () => ({ secrets: {} as Partial<Settings> }))
 
-/** From now on these count (`reload-secrets.ts`). */
+/** From now on these count on this thread (`reload-secrets.ts`). */
 export function holdSecrets(secrets: Partial<Settings>): void {
   held().secrets = secrets
 }

@@ -11,7 +11,7 @@ import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
 import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
-import type { Settings } from '@/lib/base/platform/settings'
+import { holdSecrets, type Settings } from '@/lib/base/platform/settings'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
 import { isReaderAgent } from '@/lib/delivery/readings/reader-agent'
 import { ReadingCounter, type ReadPages } from '@/lib/delivery/readings/reading-counter'
@@ -180,6 +180,7 @@ export class EdgeHandler {
     if (message.kind === 'directory') return this.#directory.answer(message.key, message.entry)
     if (message.kind === 'file') return this.#fileLookups.answer(message.key, message.found)
     if (message.kind === 'builds') return this.#addBuilds(message.records)
+    if (message.kind === 'secrets') return holdSecrets(message.secrets)
     if (message.kind !== 'organisations-changed') return this.#pages.apply(message)
     this.#directory.invalidate(message.organisation)
     this.#pageRequests.clear()

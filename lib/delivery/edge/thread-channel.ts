@@ -1,4 +1,5 @@
 import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
+import type { ReloadedSecrets } from '@/lib/base/platform/reload-secrets'
 import type { DirectoryEntry, DirectoryKey } from '@/lib/features/organisations/directory-entry'
 import type { PageEvent } from '@/lib/delivery/page-cache/cached-page'
 import type { FileKey } from '@/lib/base/domain/stored-file'
@@ -21,6 +22,8 @@ export type MessageToEdge =
   | { kind: 'file'; key: FileKey; found: FoundFile }
   /** The files of builds that other copies run (`build-record.ts`), as far as they are new. */
   | { kind: 'builds'; records: Uint8Array[] }
+  /** What a signal had the main thread read anew. */
+  | { kind: 'secrets'; secrets: ReloadedSecrets }
 
 /** Once each, in this order, and not in the channel: they are no news of pages. */
 export type CommandToEdge = 'listen' | 'drain' | 'stop'
