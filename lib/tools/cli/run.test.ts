@@ -9,6 +9,7 @@ const failing: Record<string, Error> = {
   start: new StartError('DATABASE_URL: no such host'),
   own: new CommandError(text('nothing to bake.', 'nada que hornear.')),
   misuse: new CommandError(text('no flour.', 'sin harina.'), MISUSED),
+  flaw: new TypeError('x is not a loaf'),
 }
 
 const bake: Command = {
@@ -103,6 +104,14 @@ test.each([
   ['bake --loaves', {}, 2, '', unknown('--loaves needs a value.')],
   ['bake --loaves --fail own', {}, 2, '', unknown('--loaves needs a value.')],
   ['bake bread', {}, 2, '', unknown("bake: it does not take 'bread'. 'cartelera help bake' says more.")],
+  [
+    'bake --fail flaw',
+    {},
+    1,
+    '',
+    'cartelera: x is not a loaf\nWith LOG_LEVEL=debug it says where in the program.',
+  ],
+  ['bake --fail flaw', { LOG_LEVEL: 'debug' }, 1, '', unknown('TypeError: x is not a loaf\n    at ')],
   ['import ghost --organisation A', {}, 2, '', unknown('import ghost: <file> is missing.')],
   ['import ghost a b c --organisation A', {}, 2, '', unknown("does not take 'c'")],
   ['import ghost a --lang es', {}, 2, '', unknown('import ghost: falta --organisation.')],

@@ -53,7 +53,7 @@ export async function run(
     return status
   } catch (cause) {
     cliConsole.clear()
-    const { text, status } = toFailure(cause)
+    const { text, status } = toFailure(cause, terminal.environment.LOG_LEVEL === 'debug')
     if (invocation.isJson)
       terminal.print(toJson({ ok: false, error: text[language], ...toLists(cliConsole.collected) }))
     else terminal.complain(`cartelera: ${text[language]}`)
@@ -100,8 +100,8 @@ function toHelp({ words, isHelp }: Asked, commands: readonly Command[], language
   )
 }
 
-/** What an operator has to mend is said without a stack. */
-function toFailure(cause: unknown): { text: Text; status: number } {
+/** Without a stack, unless one is asked for. */
+function toFailure(cause: unknown, isDebugged: boolean): { text: Text; status: number } {
   if (cause instanceof CommandError) return cause
   if (cause instanceof ArchiveError) return { text: toArchiveText(cause), status: FAILED }
   if (cause instanceof BackupError) return { text: toBackupText(cause), status: FAILED }
@@ -110,8 +110,13 @@ function toFailure(cause: unknown): { text: Text; status: number } {
     return { text: { en: `${cause.message}.`, es: `${cause.message}.` }, status: FAILED }
   // Without the statement's parameters, which have people's addresses.
   const { reason } = databaseReason(cause)
-  const message = cause instanceof StartError ? cause.message : (reason.stack ?? reason.message)
-  return { text: { en: message, es: message }, status: FAILED }
+  if (cause instanceof StartError) return { text: { en: cause.message, es: cause.message }, status: FAILED }
+  if (isDebugged && reason.stack) return { text: { en: reason.stack, es: reason.stack }, status: FAILED }
+  const text = {
+    en: `${reason.message}\nWith LOG_LEVEL=debug it says where in the program.`,
+    es: `${reason.message}\nCon LOG_LEVEL=debug se ve en qué lugar del programa.`,
+  }
+  return { text, status: FAILED }
 }
 
 /** Lists that have something. */
