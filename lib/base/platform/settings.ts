@@ -181,6 +181,7 @@ const fields = z.object({
   ACCESS_LOG: flag.default(false),
   SLOW_REQUEST_MS: wholeNumber(1, 600_000).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 

@@ -9,12 +9,13 @@ import {
   type Span,
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core'
+import { ExportResultCode, parseKeyPairsIntoRecord, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { readIdentity } from '@/lib/base/platform/identity'
 import { count } from '@/lib/base/platform/metrics/metrics'
+import { getSettings } from '@/lib/base/platform/settings'
 import type { RequestSpan, SpanStart, Tracing } from './span'
 
 /** How long a process that ends waits for its last spans to be sent. */
@@ -38,7 +39,7 @@ class CountingExporter extends OTLPTraceExporter {
  * Registered for the thread, so that Next's own spans are part of a trace.
  */
 export function createTracing(thread: string): Tracing {
-  const exporter = new CountingExporter({ timeoutMillis: CLOSE_MS })
+  const exporter = new CountingExporter({ timeoutMillis: CLOSE_MS, headers: readHeaders })
   const provider = new BasicTracerProvider({
     resource: describeProcess(thread),
     spanProcessors: [new BatchSpanProcessor(exporter)],
@@ -54,6 +55,12 @@ export function createTracing(thread: string): Tracing {
     close: () => provider.shutdown().catch(() => undefined),
   }
 }
+
+/** Asked at each export: a token in a file may be another by then. Those of traces alone count more, as OpenTelemetry has it. */
+const readHeaders = async () => ({
+  ...parseKeyPairsIntoRecord(getSettings().OTEL_EXPORTER_OTLP_HEADERS),
+  ...parseKeyPairsIntoRecord(process.env.OTEL_EXPORTER_OTLP_TRACES_HEADERS),
+})
 
 function describeProcess(thread: string) {
   const { copy, build } = readIdentity()

@@ -1,7 +1,10 @@
 /** @jest-environment node */
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { trace } from '@opentelemetry/api'
 import { closeTracing, openTracing, traced, tracing } from './tracing'
@@ -59,6 +62,39 @@ test('one trace leads from a proxy’s through both threads to the statement, an
   expect(render).toMatchObject({ traceId: edge?.traceId, parentSpanId: edge?.spanId })
   expect(call).toMatchObject({ traceId: edge?.traceId, parentSpanId: render?.spanId })
   expect(statement).toMatchObject({ parentSpanId: call?.spanId, status: { code: 2 } })
+})
+
+test('a token stands in a file, and is asked at each export; a header of traces alone counts more', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-tracing-'))
+  const file = path.join(folder, 'headers')
+  writeFileSync(file, 'authorization=Bearer%20first,x-scope=all\n')
+  const keeping = createServer((_, response) => void response.end('{}')).listen(0)
+  await once(keeping, 'listening')
+  const own = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(keeping.address() as AddressInfo).port}`,
+    OTEL_EXPORTER_OTLP_HEADERS_FILE: file,
+    OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'x-scope=traces',
+    OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '1',
+  }
+  Object.assign(process.env, own)
+  jest.resetModules()
+  trace.disable()
+  const { closeTracing, openTracing, traced } = await import('./tracing')
+  const { reloadSecrets } = await import('@/lib/base/platform/reload-secrets')
+  await openTracing('render')
+  const send = async () => {
+    const request = once(keeping, 'request') as Promise<[IncomingMessage]>
+    await traced(internal('work'), async () => undefined)
+    return (await request)[0].headers
+  }
+  expect(await send()).toMatchObject({ authorization: 'Bearer first', 'x-scope': 'traces' })
+  writeFileSync(file, 'authorization=Bearer%20second\n')
+  reloadSecrets(process.env, () => undefined)
+  expect(await send()).toMatchObject({ authorization: 'Bearer second', 'x-scope': 'traces' })
+  await closeTracing()
+  keeping.close().closeAllConnections()
+  rmSync(folder, { recursive: true })
+  for (const name of Object.keys(own)) delete process.env[name]
 })
 
 test('spans that the collector refuses are counted', async () => {

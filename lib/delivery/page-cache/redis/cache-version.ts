@@ -17,6 +17,7 @@ const ownSettings = new Set<string>([
   'ACCESS_LOG',
   'SLOW_REQUEST_MS',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'REDIS_URL',
   'REDIS_PREFIX',
   'REDIS_SECRET',
