@@ -138,6 +138,14 @@ test('what a refused form without JavaScript held is in it again', () => {
   expect(screen.getByText('En respuesta a Jorge Luna')).toBeVisible()
 })
 
+test('why a form without JavaScript was refused is said in it, as the server says it', () => {
+  const values = { author: 'Ana', email: 'ana@example.com', text: 'Muy útil.', parentId: '' }
+  renderComments({ state: { status: 'failed', values, problems: {}, message: 'Ahora no se guarda nada.' } })
+
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Ahora no se guarda nada\.$/)
+  expect(screen.getByRole('textbox', { name: 'Comentario' })).toHaveValue('Muy útil.')
+})
+
 describe('the form is', () => {
   test.each([
     ['closed at first', '', false, false, false],
@@ -193,6 +201,7 @@ test('what is wrong is said beside its field, and nothing that was typed is lost
 
 test.each([
   ['failed', {}, /Su texto sigue aquí/],
+  ['failed', { message: 'Ahora no se pueden guardar comentarios.' }, /^Ahora no se pueden guardar/],
   ['gone', {}, /ya no acepta comentarios/],
   ['too-many', { retryAfterSeconds: 90 }, /en 2 min\./],
 ] as const)('%s is said at once, and keeps the text', async (status, more, message) => {

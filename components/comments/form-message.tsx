@@ -40,7 +40,7 @@ function toText(state: CommentFormState, labels: CommentLabels): string | null {
     case 'too-many':
       return fillSlot(labels.tooMany, 'minutes', Math.ceil((state.retryAfterSeconds ?? 60) / 60))
     case 'failed':
-      return labels.failed
+      return state.message ?? labels.failed
     case 'gone':
       return labels.gone
     case 'sent':

@@ -54,7 +54,7 @@ type Asker = {
 function toAsker(source: string): Asker {
   const all = (pattern: RegExp) => Array.from(source.matchAll(pattern), ([, found = '']) => found)
   return {
-    parts: all(/(?:(?:use|get)Translations\([^)]*?|namespace: (?='room\.))'([\w.]+)'/g),
+    parts: all(/(?:(?:use|get)Translations\([^)]*?|namespace: (?='(?:room\.|comments')))'([\w.]+)'/g),
     texts: new Set(listTexts(source)),
     named: all(/\bt\(\s*'([\w.]+)'/g),
     patterns: all(/`([\w.]*\$\{[^`]*)`/g).map(toPattern),

@@ -33,12 +33,12 @@ const statuses: Record<Exclude<CommentFormState['status'], 'idle'>, number> = {
 export async function answerComment(action: CommentAction, request: NextRequest): Promise<Response> {
   const form = await readForm(request, getSettings())
   if (!form.ok) return refuseForm(form)
-  const { organisation, card } = action
+  const { organisation, card, language } = action
   const clientAddress = toClientAddress(request.headers)
-  const state = await receiveCommentForm({ organisation, card, clientAddress, fields: form.fields })
+  const state = await receiveCommentForm({ organisation, card, language, clientAddress, fields: form.fields })
   // Not for a robot, whose comment was stored nowhere.
   if (organisation && state.comment && state.comment.id !== 0 && isReplyWish(form.fields)) {
-    await requestReplies({ organisation, language: action.language, email: state.values.email })
+    await requestReplies({ organisation, language, email: state.values.email })
   }
   const status = state.status === 'idle' ? 200 : statuses[state.status]
   const headers = {
@@ -57,7 +57,7 @@ export async function answerComment(action: CommentAction, request: NextRequest)
     const sent = toSentHref(card, await findPageOf(state, action))
     return leadTo(sent, request, headers)
   }
-  const page = { language: action.language, organisation, page: { kind: 'refusedComment', card } } as const
+  const page = { language, organisation, page: { kind: 'refusedComment', card } } as const
   return showAgain(request, { page, status, known: { commentState: state }, headers })
 }
 

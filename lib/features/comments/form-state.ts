@@ -20,8 +20,8 @@ export type CommentFormState = {
   values: CommentFormValues
   problems: Partial<Record<CommentField, CommentProblem>>
   retryAfterSeconds?: number
-  /** Of `failed`: the site takes no changes for now. */
-  reason?: 'read-only'
+  /** Why it `failed`, where the server can say: here, so that pages need not hold it. */
+  message?: string
   comment?: Comment
 }
 

@@ -2,9 +2,12 @@ import type { StoreContentService } from '@/lib/content/from-db/store-content-se
 import { ContentError } from '@/lib/content/errors'
 import { setChangeBarrier, subscribeToContent } from '@/lib/content/events'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
+import { languages } from '@/lib/base/i18n/languages'
+import { loadMessages } from '@/lib/base/i18n/messages'
 import { openStoreContent } from '@/lib/testing/store-content'
 import { leaveComment, type CommentAttempt } from './leave-comment'
 import { resetCommentLimit } from './rate-limits'
+import { receiveCommentForm } from './receive-form'
 
 let mockService: StoreContentService
 let mockModeration: 'post' | 'pre'
@@ -82,16 +85,37 @@ describe('a comment on its way', () => {
     setChangeBarrier(async () => undefined)
   })
 
-  it('is refused, and not counted, while the database takes no changes', async () => {
+  function takeNoChanges() {
     const cause = Object.assign(new Error('cannot execute INSERT'), { code: '25006' })
     const failure = new ContentError('failed', 'leaveComment', null, cause.message, { cause })
-    const store = jest.spyOn(mockService, 'leaveComment').mockRejectedValue(failure)
+    return jest.spyOn(mockService, 'leaveComment').mockRejectedValue(failure)
+  }
+
+  it('is refused, and not counted, while the database takes no changes', async () => {
+    const store = takeNoChanges()
     for (let tries = 0; tries < 6; tries++) {
       expect(await leaveComment(attempt('Luego.'))).toEqual({ ok: false, reason: 'read-only' })
     }
     store.mockRestore()
     expect(await leaveComment(attempt('Luego.'))).toMatchObject({ ok: true })
   })
+
+  it.each(languages)(
+    'says in %s that nothing is stored for now, and keeps what was written',
+    async (language) => {
+      takeNoChanges()
+      const { comments } = await loadMessages(language)
+      const written = { author: 'Eva', email: 'eva@example.com', text: 'Más tarde.' }
+      const fields = new FormData()
+      for (const [name, value] of Object.entries(written)) fields.append(name, value)
+      const form = { organisation: AXS, card: CARD, language, clientAddress: '192.0.2.1', fields }
+      expect(await receiveCommentForm(form)).toMatchObject({
+        status: 'failed',
+        message: comments.readOnly,
+        values: written,
+      })
+    },
+  )
 
   it('waits to be approved where comments are moderated', async () => {
     mockModeration = 'pre'

@@ -1,4 +1,7 @@
+import { createTranslator } from 'next-intl'
 import type { CardId, Comment, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { Language } from '@/lib/base/i18n/languages'
+import { loadMessages } from '@/lib/base/i18n/messages'
 import { parseCommentDraft } from './draft'
 import { toValues, type CommentFormState, type CommentFormValues } from './form-state'
 import { leaveComment, type CommentOutcome } from './leave-comment'
@@ -7,6 +10,7 @@ export type ReceivedForm = {
   /** Null where it is not known: the comment may be sent again. */
   organisation: OrganisationId | null
   card: CardId
+  language: Language
   /** As `toClientAddress` says. */
   clientAddress: string
   fields: FormData
@@ -19,6 +23,7 @@ export const isReplyWish = (fields: FormData) => fields.get('avisar') === 'si'
 export async function receiveCommentForm({
   fields,
   organisation,
+  language,
   ...where
 }: ReceivedForm): Promise<CommentFormState> {
   const values = toValues(fields)
@@ -32,11 +37,15 @@ export async function receiveCommentForm({
     isHoneypotFilled,
     wantsReplies: isReplyWish(fields),
   }
-  return toState(await leaveComment(attempt), values)
+  return toState(await leaveComment(attempt), values, language)
 }
 
-function toState(outcome: CommentOutcome, values: CommentFormValues): CommentFormState {
-  if (!outcome.ok) return { ...toRefusal(outcome), values }
+async function toState(
+  outcome: CommentOutcome,
+  values: CommentFormValues,
+  language: Language,
+): Promise<CommentFormState> {
+  if (!outcome.ok) return { ...(await toRefusal(outcome, language)), values }
   const comment = toComment(outcome, values)
   return {
     status: outcome.isActive ? 'sent' : 'pending',
@@ -46,7 +55,7 @@ function toState(outcome: CommentOutcome, values: CommentFormValues): CommentFor
   }
 }
 
-function toRefusal(outcome: Extract<CommentOutcome, { ok: false }>) {
+async function toRefusal(outcome: Extract<CommentOutcome, { ok: false }>, language: Language) {
   switch (outcome.reason) {
     case 'invalid':
       return { status: 'invalid', problems: outcome.problems } as const
@@ -61,8 +70,12 @@ function toRefusal(outcome: Extract<CommentOutcome, { ok: false }>) {
     case 'failed':
       return { status: 'failed', problems: {} } as const
     case 'read-only':
-      return { status: 'failed', problems: {}, reason: 'read-only' } as const
+      return { status: 'failed', problems: {}, message: await explainReadOnly(language) } as const
   }
+}
+
+async function explainReadOnly(locale: Language): Promise<string> {
+  return createTranslator({ locale, messages: await loadMessages(locale), namespace: 'comments' })('readOnly')
 }
 
 /** The comment as its writer sees it at once; the next reading brings the stored one. */
