@@ -4,7 +4,13 @@ import { ArrowRightIcon } from '@/components/ui/icons'
 import { PageTitle } from '@/components/ui/page-title'
 import type { Organisation, Publication } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
-import { toArticleHref, toCompanySearchHref, toPageOfHref, toSearchHref } from '@/lib/base/links/links'
+import {
+  organisationsHref,
+  toArticleHref,
+  toCompanySearchHref,
+  toPageOfHref,
+  toSearchHref,
+} from '@/lib/base/links/links'
 
 const linkStyles =
   'inline-flex min-h-11 items-center gap-2 font-sans text-ui font-semibold text-primary underline-offset-4 hover:underline'
@@ -27,9 +33,21 @@ type Found = {
   publications: Publication[]
 }
 
-/** What a search finds first in each of several organisations. */
-export function CompanySearch({ text, found }: { text: string; found: Found[] }) {
+/** Undefined publications are those of an organisation in which the search failed. */
+type Searched = Omit<Found, 'publications'> & { publications: Publication[] | undefined }
+
+type CompanySearchProps = {
+  text: string
+  searched: Searched[]
+  /** How many organisations agree to be searched, the reader's own with them. */
+  total: number
+}
+
+/** What a search finds first in each of several organisations, and in how many of them it looked. */
+export function CompanySearch({ text, searched, total }: CompanySearchProps) {
   const t = useTranslations('list')
+  const answered = searched.filter((one): one is Found => one.publications !== undefined)
+  const found = answered.filter(({ publications }) => publications.length > 0)
   return (
     <div className="flex flex-col gap-section">
       <PageTitle>{t('companyTitleFor', { text })}</PageTitle>
@@ -37,6 +55,7 @@ export function CompanySearch({ text, found }: { text: string; found: Found[] })
       {found.map((one) => (
         <OrganisationResults key={one.organisation.id} text={text} {...one} />
       ))}
+      {answered.length < total && <NotAll searched={answered.length} total={total} />}
     </div>
   )
 }
@@ -70,5 +89,19 @@ function OrganisationResults({ text, organisation, isOwn, publications }: Found 
         <ArrowRightIcon />
       </a>
     </section>
+  )
+}
+
+/** Says that not all organisations were searched, and leads to the others. */
+function NotAll({ searched, total }: { searched: number; total: number }) {
+  const t = useTranslations('list')
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 border-t-2 border-ink pt-5">
+      {t('companySearched', { searched, total })}
+      <a href={organisationsHref} rel="nofollow" className={linkStyles}>
+        {useTranslations('shell')('allSites')}
+        <ArrowRightIcon />
+      </a>
+    </p>
   )
 }

@@ -150,7 +150,7 @@ export interface ContentService {
    * The others that readers of an organisation may search with it, at most `limit`: those that agree, where it agrees
    * itself. None where the service knows of none: the protocol has no such call.
    */
-  listSearchedTogether(organisation: OrganisationId, limit: number): Promise<Organisation[]>
+  listSearchedTogether(organisation: OrganisationId, limit: number): Promise<Slice<Organisation>>
   /**
    * The card that stands for a page of the organisation's former site, by `toFormerPath`; null for none that
    * readers see, and where the service knows of none: the protocol has no such call.

@@ -229,11 +229,13 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
           values: { companySearch },
         })
       const together = async (organisation: OrganisationId) =>
-        (await readers.listSearchedTogether(organisation, 12)).map(({ id }) => id)
+        (await readers.listSearchedTogether(organisation, 12)).items.map(({ id }) => id)
       await agree(AXS, 'offered')
       expect([await together(AXS), await together(NVA)]).toEqual([[], []])
       await agree(NVA, 'offered')
       expect([await together(AXS), await together(NVA)]).toEqual([[NVA], [AXS]])
+      // Who names fewer says of how many.
+      expect(await readers.listSearchedTogether(AXS, 0)).toEqual({ items: [], total: 1 })
       await agree(AXS, null)
       expect([await together(AXS), await together(NVA)]).toEqual([[], []])
       await agree(NVA, null)

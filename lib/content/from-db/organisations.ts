@@ -1,8 +1,8 @@
-import { and, asc, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm'
 import { parseColour, parseHeaderKind } from '@/lib/base/domain/appearance'
 import { toFrameHosts } from '@/lib/base/domain/parse-embed'
 import { parseContact } from '@/lib/base/domain/contact'
-import type { CardId, Organisation, OrganisationId } from '@/lib/base/domain/model'
+import type { CardId, Organisation, OrganisationId, Slice } from '@/lib/base/domain/model'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { storable, type Database } from '@/lib/db/database'
 import { organisations, publications, redirects } from '@/lib/db/schema'
@@ -42,20 +42,22 @@ export async function listSearchedTogether(
   database: Database,
   organisation: OrganisationId,
   limit: number,
-): Promise<StoreOrganisation[]> {
+): Promise<Slice<StoreOrganisation>> {
   const agrees = sql`exists (select from organisations as own where own.id = ${storable(organisation)} and own.company_search = 'offered')`
-  const rows = await selectOrganisations(database)
-    .where(
-      and(
-        eq(organisations.companySearch, 'offered'),
-        ne(organisations.id, organisation),
-        agrees,
-        hasPublications(database),
-      ),
-    )
-    .orderBy(asc(organisations.name), asc(organisations.id))
-    .limit(limit)
-  return rows.map(toOrganisation)
+  const isTogether = and(
+    eq(organisations.companySearch, 'offered'),
+    ne(organisations.id, organisation),
+    agrees,
+    hasPublications(database),
+  )
+  const [rows, [counted]] = await Promise.all([
+    selectOrganisations(database)
+      .where(isTogether)
+      .orderBy(asc(organisations.name), asc(organisations.id))
+      .limit(limit),
+    database.select({ total: count() }).from(organisations).where(isTogether),
+  ])
+  return { items: rows.map(toOrganisation), total: counted?.total ?? 0 }
 }
 
 const selectOrganisations = (database: Database) =>

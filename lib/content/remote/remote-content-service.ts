@@ -49,7 +49,7 @@ const unknownToProtocol = {
   listSeries: async () => [],
   getAuthor: async () => null,
   listMostRead: async () => [],
-  listSearchedTogether: async () => [],
+  listSearchedTogether: async () => ({ items: [], total: 0 }),
   listInLanguage: async () => [],
 } satisfies Partial<ContentService>
 

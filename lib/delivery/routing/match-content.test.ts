@@ -159,9 +159,9 @@ test('a narrowed search has as many pages as it finds, and of a service that can
 
 test('the company is searched where others agree, else the organisation alone', async () => {
   const company = '/home/buscar?descripcionBuscar=CRM&en=empresa'
-  mockAnswers.listSearchedTogether = [anOrganisation()]
+  mockAnswers.listSearchedTogether = { items: [anOrganisation()], total: 1 }
   expect(await pathOf(company)).toBe('home/buscar-empresa/Q1JN')
-  mockAnswers.listSearchedTogether = []
+  mockAnswers.listSearchedTogether = { items: [], total: 0 }
   expect(await pathOf(company)).toBe('home/buscar/Q1JN/1')
 })
 

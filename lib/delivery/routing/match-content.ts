@@ -162,7 +162,7 @@ async function toNarrowedPage(organisation: OrganisationId, page: PageOf<'narrow
 /** An organisation that does not agree, or with which no other does. */
 async function isSearchedAlone(organisation: OrganisationId): Promise<boolean> {
   const others = await tryRead('listSearchedTogether', organisation, SEARCHED_TOGETHER_COUNT)
-  return others?.length === 0
+  return others?.total === 0
 }
 
 async function hasSearchPage(organisation: OrganisationId, { text, page }: PageOf<'search'>) {

@@ -53,7 +53,7 @@ export async function SearchList({ organisation, text, narrowing = anyKind, page
   const categories = (await readCategories(organisation.id)) ?? []
   // What is found in no Spanish piece may be in a translation.
   const facets = text.trim() ? await readFacets(organisation.id, searchedFor, narrowing) : null
-  const others = (await readSearchedTogether(organisation.id)) ?? []
+  const others = await readSearchedTogether(organisation.id)
   return (
     <ListingPage
       title={t('searchTitleFor', { text })}
@@ -71,7 +71,7 @@ export async function SearchList({ organisation, text, narrowing = anyKind, page
           {facets && (
             <FacetLinks text={searchedFor} narrowing={narrowing} facets={facets} categories={categories} />
           )}
-          {others.length > 0 && <CompanySearchLink text={searchedFor} />}
+          {others && others.total > 0 && <CompanySearchLink text={searchedFor} />}
         </>
       }
     />

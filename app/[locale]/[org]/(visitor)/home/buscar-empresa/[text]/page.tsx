@@ -19,13 +19,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CompanySearchPage({ params }: Props) {
   const organisation = await readOrganisation(params)
   const { text } = await readPageParams('companySearch', params)
-  const others = (await asSubject(readSearchedTogether(organisation.id))) ?? []
-  const found = await Promise.all(
-    [organisation, ...others].map(async (one) => ({
+  const others = (await asSubject(readSearchedTogether(organisation.id))) ?? { items: [], total: 0 }
+  const searched = await Promise.all(
+    [organisation, ...others.items].map(async (one) => ({
       organisation: one,
       isOwn: one.id === organisation.id,
-      publications: (await readFirstFound(one.id, text)) ?? [],
+      publications: await readFirstFound(one.id, text),
     })),
   )
-  return <CompanySearch text={text} found={found.filter(({ publications }) => publications.length > 0)} />
+  return <CompanySearch text={text} searched={searched} total={others.total + 1} />
 }
