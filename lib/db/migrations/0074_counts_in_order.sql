@@ -156,3 +156,13 @@ BEGIN
 END $$;
 --> statement-breakpoint
 ALTER FUNCTION cartelera_related(text, integer, integer) SET enable_mergejoin = off;
+--> statement-breakpoint
+-- A document whose time is over is found by nothing that it says.
+CREATE OR REPLACE FUNCTION cartelera_linked_texts(content text) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
+  SELECT coalesce((SELECT string_agg(replace(media_files.text, '<', ' '), ' ' ORDER BY key)
+    FROM unnest(cartelera_pictures(content)) AS digits JOIN media_files ON key = digits || '.pdf' AND NOT is_withdrawn), '')
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER media_files_replaced AFTER UPDATE OF text, is_withdrawn ON media_files
+FOR EACH ROW WHEN ((OLD.text, OLD.is_withdrawn) IS DISTINCT FROM (NEW.text, NEW.is_withdrawn))
+EXECUTE FUNCTION cartelera_file_replaced();

@@ -78,7 +78,7 @@ END $$;
 CREATE OR REPLACE TRIGGER categories_renamed AFTER UPDATE ON categories
 FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION cartelera_category_renamed();
 --> statement-breakpoint
--- A document that is replaced is found by what it says now.
+-- A document that is replaced is found by what it says now, and one whose time is over by nothing.
 CREATE OR REPLACE FUNCTION cartelera_file_replaced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM cartelera_index(array(SELECT card_id FROM publications
@@ -86,5 +86,6 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER media_files_replaced AFTER UPDATE OF text ON media_files
-FOR EACH ROW WHEN (OLD.text IS DISTINCT FROM NEW.text) EXECUTE FUNCTION cartelera_file_replaced();
+CREATE OR REPLACE TRIGGER media_files_replaced AFTER UPDATE OF text, is_withdrawn ON media_files
+FOR EACH ROW WHEN ((OLD.text, OLD.is_withdrawn) IS DISTINCT FROM (NEW.text, NEW.is_withdrawn))
+EXECUTE FUNCTION cartelera_file_replaced();

@@ -108,10 +108,11 @@ BEGIN ATOMIC
   FROM cartelera_search_text(title) AS words;
 END;
 --> statement-breakpoint
--- What the documents say that a text links to, as `lib/features/media/files` has read them: only PDFs have any.
+-- What the documents say that a text links to, as `lib/features/media/files` has read them: only PDFs have any,
+-- and none whose time is over.
 CREATE OR REPLACE FUNCTION cartelera_linked_texts(content text) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce((SELECT string_agg(replace(media_files.text, '<', ' '), ' ' ORDER BY key)
-    FROM unnest(cartelera_pictures(content)) AS digits JOIN media_files ON key = digits || '.pdf'), '')
+    FROM unnest(cartelera_pictures(content)) AS digits JOIN media_files ON key = digits || '.pdf' AND NOT is_withdrawn), '')
 $$;
 --> statement-breakpoint
 -- Writes the entries of these cards anew. The pending list of their index stays short: every search

@@ -439,6 +439,17 @@ test('a publication is found by what its document says, and by what is in its pl
   expect([await find('xilofonos'), await find('clavecines')]).toEqual([0, 1])
   await repairDerived(open.database, { isWhole: true })
   expect(await find('clavecines')).toBe(1)
+
+  // Its time is over, and is not after all.
+  const said = { id: file.id, title: 'Tarifas', credit: '', licence: '' }
+  await doIt('describeFile', { ...said, expiresAt: '2100-01-01T00:00:00.000Z' })
+  expect(await find('clavecines')).toBe(1)
+  await store.mediaFiles.withdrawExpired(new Date('2100-01-01T00:00:00.000Z'))
+  expect(await find('clavecines')).toBe(0)
+  await repairDerived(open.database, { isWhole: true })
+  expect(await find('clavecines')).toBe(0)
+  await doIt('describeFile', said)
+  expect(await find('clavecines')).toBe(1)
   await show('')
 })
 
