@@ -204,7 +204,7 @@ describe('PostgreSQL', () => {
   it('refuses in time what waits for a standby, also when it is sent again, and has it once', async () => {
     const url = await postgres.createDatabase('waiting_for_standby')
     const usual = await openPostgres(url, { fill: (empty) => insertSeed(empty, contractContent), timeoutMs })
-    const limited = await openPostgres(url, { fill: keep, timeoutMs: 500 })
+    const limited = await openPostgres(url, { fill: keep, timeoutMs: 2000 })
     const leave = ({ database }: { database: Database }, text: string, publicationId = 902) => {
       const draft = { publicationId, parentId: null, author: 'Eva', email: 'eva@example.com', text }
       return createStoreContentService(database).leaveComment(draft, { isActive: true })

@@ -91,7 +91,8 @@ describe('Sentinels', () => {
     })
     await until(() => readies === 1)
     expect(await portNow(connection)).toBe(portOf(master))
-    await send(sentinel, 'SENTINEL', 'FAILOVER', 'news')
+    // It is refused until the Sentinel has heard of a replica that is well.
+    await until(async () => String(await send(sentinel, 'SENTINEL', 'FAILOVER', 'news')) === 'OK')
     await until(async () => (await portNow(connection)) === portOf(replica))
     expect(readies).toBeGreaterThan(1)
     await until(async () => Number(await send(replica, 'PUBLISH', 'news', 'after it')) > 0)
