@@ -41,6 +41,12 @@ describe.each(family)('the %s card', (_name, Card) => {
     expect(screen.getByRole('link', { name: 'Leer más' })).toBeVisible()
   })
 
+  test('says when it was published', () => {
+    renderWithMessages(<Card publication={aPublication()} />)
+
+    expect(screen.getByText('14 de octubre de 2026')).toHaveAttribute('datetime', aPublication().publishedAt)
+  })
+
   test('has its title as a heading of the level asked for', () => {
     renderWithMessages(<Card publication={aPublication({ title: 'Peajes' })} headingLevel={3} />)
 
@@ -171,6 +177,16 @@ test('the lead title is in capitals by style, not in its text', () => {
   renderWithMessages(<LeadCard publication={aPublication({ title: 'Clean core' })} />)
 
   expect(screen.getByRole('heading', { name: 'Clean core' })).toHaveClass('uppercase')
+})
+
+test.each([
+  ['lead', LeadCard],
+  ['picture', PictureCard],
+  ['wide', WideCard],
+])('the %s card says by whom it was written', (_name, Card) => {
+  renderWithMessages(<Card publication={aPublication({ author: 'Mariana Téllez' })} />)
+
+  expect(screen.getByText('Mariana Téllez')).toBeVisible()
 })
 
 test('a result says when, by whom and how long, and how much is said of it', () => {

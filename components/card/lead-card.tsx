@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { toHeadlineSize } from '@/components/ui/headline-size'
 import { contentWidth } from '@/components/ui/picture'
 import { toContentLang } from '@/lib/base/i18n/content-language'
+import { CardFacts } from './card-facts'
 import { CardPicture, CardTitle, ReadLink, type CardProps } from './card-parts'
 
 /** The board's top card: one strong picture, and the headline cut into its lower edge. */
@@ -29,6 +30,7 @@ export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
           {title}
         </CardTitle>
         {summary && <p className="max-w-measure text-standfirst text-ink-soft">{summary}</p>}
+        <CardFacts publication={publication} />
         <ReadLink publication={publication} titleId={titleId} look="solid" />
       </div>
     </article>

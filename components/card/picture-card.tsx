@@ -2,6 +2,7 @@ import { useLocale } from 'next-intl'
 import { useId } from 'react'
 import { toPlainText } from '@/lib/features/article/excerpt'
 import { toContentLang } from '@/lib/base/i18n/content-language'
+import { CardFacts } from './card-facts'
 import { CardPicture, CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
 const EXCERPT_CHARACTERS = 160
@@ -35,9 +36,12 @@ export function PictureCard({ publication, headingLevel = 2 }: CardProps) {
         </CardTitle>
         {summary && <p>{summary}</p>}
         {excerpt && <p className="font-sans text-ui text-ink-soft">{excerpt}</p>}
-        <p className="mt-auto pt-1">
-          <ReadLink publication={publication} titleId={titleId} />
-        </p>
+        <div className="mt-auto flex flex-col gap-1 pt-1">
+          <CardFacts publication={publication} />
+          <p>
+            <ReadLink publication={publication} titleId={titleId} />
+          </p>
+        </div>
       </div>
     </article>
   )

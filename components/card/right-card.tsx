@@ -2,6 +2,7 @@ import { useLocale } from 'next-intl'
 import { useId } from 'react'
 import { toPlainText } from '@/lib/features/article/excerpt'
 import { toContentLang } from '@/lib/base/i18n/content-language'
+import { CardFacts } from './card-facts'
 import { CardPicture, CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
 
 const EXCERPT_CHARACTERS = 80
@@ -30,6 +31,7 @@ export function RightCard({ publication, headingLevel = 3 }: CardProps) {
       </div>
       {summary && <p className="font-sans text-ui">{summary}</p>}
       {excerpt && <p className="font-sans text-note text-ink-soft">{excerpt}</p>}
+      <CardFacts publication={publication} isShort />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <CommentLink cardId={cardId} titleId={titleId} />
         <ReadLink publication={publication} titleId={titleId} />

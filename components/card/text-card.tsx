@@ -1,6 +1,7 @@
 import { useLocale } from 'next-intl'
 import { useId } from 'react'
 import { toContentLang } from '@/lib/base/i18n/content-language'
+import { CardFacts } from './card-facts'
 import { CardTitle, CommentLink, Kicker, ReadLink, type CardProps } from './card-parts'
 
 /** The board's slots 4 and 5: words alone, and the invitation to answer them. */
@@ -21,10 +22,13 @@ export function TextCard({ publication, headingLevel = 2 }: CardProps) {
         {title}
       </CardTitle>
       {summary && <p className="text-ink-soft">{summary}</p>}
-      <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
-        <CommentLink cardId={cardId} titleId={titleId} />
-        <ReadLink publication={publication} titleId={titleId} />
-      </p>
+      <div className="mt-auto flex flex-col gap-1 pt-1">
+        <CardFacts publication={publication} isShort />
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <CommentLink cardId={cardId} titleId={titleId} />
+          <ReadLink publication={publication} titleId={titleId} />
+        </p>
+      </div>
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { useLocale } from 'next-intl'
 import { useId } from 'react'
 import { toPlainText } from '@/lib/features/article/excerpt'
 import { toContentLang } from '@/lib/base/i18n/content-language'
+import { CardFacts } from './card-facts'
 import { CardPicture, CardTitle, Kicker, ReadLink, type CardProps } from './card-parts'
 
 const EXCERPT_CHARACTERS = 200
@@ -28,6 +29,7 @@ export function WideCard({ publication, headingLevel = 2 }: CardProps) {
         <div className="flex flex-col items-start gap-3">
           {summary && <p>{summary}</p>}
           {excerpt && <p className="font-sans text-ui text-ink-soft">{excerpt}</p>}
+          <CardFacts publication={publication} />
           <ReadLink publication={publication} titleId={titleId} look="outline" />
         </div>
       </div>
