@@ -149,8 +149,11 @@ test('what is changed is seen when it is published, and nothing once it is withd
 
   const other = await writePiece(page, 'Otra pieza')
   await page.goto(room + other)
+  await page.getByLabel('Lugar en la portada').selectOption({ label: 'Sin lugar' })
   await button(page, 'Publicar').click()
   await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
+  const toBoard = page.getByRole('link', { name: 'No está en la portada: ponerla' })
+  await expect(toBoard).toHaveAttribute('href', '/AXS/portada')
   const liveLink = page.locator('a', { hasText: 'Ver en el sitio' })
   const href = await liveLink.getAttribute('href')
   const { pathname, search } = new URL(href ?? '')

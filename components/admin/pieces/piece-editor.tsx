@@ -61,11 +61,11 @@ const texts = { kicker: true, title: true, summary: true, introduction: true, co
 
 /** A piece as it is written: one column for the text, its settings beside it. */
 export function PieceEditor(props: PieceEditorProps) {
-  const { organisation, person, opened, choices, timeZone, siteOrigin, origin = null } = props
+  const { organisation, person, opened, timeZone, origin = null } = props
   const t = useTranslations('room.pieces')
   const text = useRef<TextHandle>(null)
   const writing = usePiece({ ...props, text, person: person.id, isReceived: origin !== null })
-  const { fields, set, problems } = writing
+  const { fields, problems } = writing
   const [isHeld, setHeld] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -95,15 +95,8 @@ export function PieceEditor(props: PieceEditorProps) {
           <div className="piece-side">
             <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
               <PieceSettings
-                organisation={organisation}
-                fields={fields}
-                set={set}
-                problems={problems}
-                choices={choices}
-                timeZone={timeZone}
-                siteOrigin={siteOrigin}
-                piece={writing.piece}
-                mayPublish={props.mayPublish}
+                {...props}
+                {...writing}
                 isTranslation={translation !== null}
                 onWritten={writing.renew}
               />
@@ -113,7 +106,10 @@ export function PieceEditor(props: PieceEditorProps) {
           </div>
         </div>
       </OriginProvider>
-      <PieceNotice writing={writing} />
+      <PieceNotice
+        {...writing}
+        boardHref={translation || fields.placement ? null : `/${organisation}/portada`}
+      />
       {writing.saveState.kind === 'signed-out' && (
         <SessionEnded email={person.email} onSignedIn={writing.resume} />
       )}
@@ -159,8 +155,13 @@ function PieceBar(props: PieceBarProps) {
   )
 }
 
+type PieceNoticeProps = Pick<PieceWriting, 'notice' | 'endNotice'> & {
+  /** Where it is given a place, of one that has none. */
+  boardHref: string | null
+}
+
 /** What came of the last command, over the page's lower edge: it moves nothing. */
-function PieceNotice({ writing: { notice, endNotice } }: { writing: PieceWriting }) {
+function PieceNotice({ notice, endNotice, boardHref }: PieceNoticeProps) {
   const t = useTranslations('room.pieces')
   const editor = useTranslations('room.editor')
   const problemText = useProblemText()
@@ -169,6 +170,9 @@ function PieceNotice({ writing: { notice, endNotice } }: { writing: PieceWriting
     <div className="piece-notice" data-trouble={isTrouble || undefined}>
       <p role="status">
         {notice?.kind === 'done' && t(`done.${notice.command}`)}
+        {boardHref && notice?.kind === 'done' && notice.command === 'publishPiece' && (
+          <Link href={boardHref}>{t('offBoard')}</Link>
+        )}
         {isTrouble && (notice.reason === 'invalid' ? t('invalid') : problemText(notice.reason))}
       </p>
       {notice && (
