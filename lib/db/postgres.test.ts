@@ -221,7 +221,7 @@ describe('PostgreSQL', () => {
     await setStandbys('away')
     let sent = 0
     while (!(await waiting(`wait_event = 'SyncRep'`))) await leave(limited, `${++sent}`).catch(() => null)
-    await expect(leave(limited, 'elsewhere', 901)).rejects.toThrow()
+    await expect(leave(limited, 'on another article', 901)).rejects.toThrow()
     await expect(leave(limited, `${sent}`)).rejects.toThrow()
     // Nothing but the first waits on.
     while (await waiting(`wait_event_type = 'Lock'`)) await new Promise(setImmediate)
@@ -233,13 +233,13 @@ describe('PostgreSQL', () => {
     await expect(leave(limited, `${sent}`)).rejects.toThrow()
     await setStandbys('')
     await leave(usual, `${sent}`)
-    await leave(usual, 'elsewhere', 901)
+    await leave(usual, 'on another article', 901)
     const rows = await readRows(
       usual.database,
-      sql`select text, count(*)::integer as times from comments where text in (${String(sent)}, 'elsewhere')
+      sql`select text, count(*)::integer as times from comments where text in (${String(sent)}, 'on another article')
           group by text order by text`,
     )
-    expect(rows).toEqual([String(sent), 'elsewhere'].map((text) => ({ text, times: 1 })))
+    expect(rows).toEqual([String(sent), 'on another article'].map((text) => ({ text, times: 1 })))
     await administrator.end()
     await Promise.all([usual.close(), limited.close()])
   })

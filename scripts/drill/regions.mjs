@@ -178,13 +178,8 @@ async function waitForB() {
   await writer.query('select pg_reload_conf()')
 }
 
-async function editFor(ms) {
-  const until = Date.now() + ms
-  while (Date.now() < until) {
-    await drill.edit(writer, tally)
-    await sleep(1500)
-  }
-  await drill.edit(writer, tally)
+function editFor(ms) {
+  return drill.editFor(writer, tally, ms)
 }
 
 async function shown(where, ports) {

@@ -113,12 +113,7 @@ await endAllAndWait()
 process.exit(status)
 
 async function editFor(ms) {
-  const until = Date.now() + ms
-  while (Date.now() < until) {
-    await drill.edit(writer, tally)
-    await sleep(1500)
-  }
-  await drill.edit(writer, tally)
+  await drill.editFor(writer, tally, ms)
   const seconds = await drill.untilShown(COPIES, tally)
   console.log(`  the last edit is shown by both copies after ${seconds?.toFixed(2)} s`)
   expect('the last edit is shown', seconds !== null)

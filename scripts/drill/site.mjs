@@ -13,6 +13,7 @@ const READY_MS = 120_000
 const MAX_STALE_MS = 10_000
 const READER_PAUSE_MS = 60
 const WRITER_PAUSE_MS = 500
+const EDITOR_PAUSE_MS = 1500
 const MARKED = '/home/blog?id_card=101'
 const PAGES = ['/home', MARKED, '/home/blog?id_card=102', '/home/blog?id_card=103']
 const COMMENTED = ['/home/blog?id_card=102', '/home/blog?id_card=103']
@@ -187,6 +188,16 @@ export async function edit(database, tally) {
   await database.query('update publications set title = $1 where card_id = 101', [`Marca ${mark}`])
   tally.edits.push({ mark, at: Date.now() })
   return mark
+}
+
+/** Again and again for so long, and once more. */
+export async function editFor(database, tally, ms) {
+  const endsAt = Date.now() + ms
+  while (Date.now() < endsAt) {
+    await edit(database, tally)
+    await sleep(EDITOR_PAUSE_MS)
+  }
+  await edit(database, tally)
 }
 
 /** In how many seconds every copy shows the last edit; null for not within the limit. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createClient } from '@redis/client'
 import { findFreePort } from '@/lib/testing/free-port'
 import { startRedis, type TestRedis } from '@/lib/testing/redis'
+import { until } from '@/lib/testing/until'
 import { connectRedis, type RedisConnection } from './redis-connection'
 import { connectOnce } from './redis-client'
 
@@ -38,17 +39,6 @@ async function send(server: TestRedis, ...command: string[]) {
     return await client.sendCommand(command)
   } finally {
     client.destroy()
-  }
-}
-
-/** Asks again and again, until it is so. */
-async function until(isSo: () => Promise<boolean> | boolean) {
-  while (
-    !(await Promise.resolve()
-      .then(isSo)
-      .catch(() => false))
-  ) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 

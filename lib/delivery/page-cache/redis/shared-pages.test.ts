@@ -4,6 +4,7 @@ import { createClient } from '@redis/client'
 import type { Change } from '@/lib/base/domain/change'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { findFreePort } from '@/lib/testing/free-port'
+import { until } from '@/lib/testing/until'
 import { startRedis, type TestRedis } from '@/lib/testing/redis'
 import { decompressNow, type CompressedBody } from '@/lib/delivery/page-cache/compressed-body'
 import { aRenderedPage } from '@/lib/testing/rendered-page'
@@ -71,7 +72,7 @@ async function aCopy({
     (change) => changed.push(change),
   )
   copies.push(pages)
-  await until(async () => (await canOffer(pages)) || null)
+  await until(() => canOffer(pages))
   changed.length = 0
   return { pages, changed }
 }
@@ -80,16 +81,6 @@ async function canOffer(pages: SharedPages): Promise<boolean> {
   await pages.take(addressAt('/es/NVA/home'))
   await pages.offer(addressAt('/es/NVA/home'), await aRenderedPage())
   return (await pages.take(addressAt('/es/NVA/home'))) !== null
-}
-
-/** Asks again and again, until there is an answer. */
-async function until<T>(ask: () => Promise<T | null>): Promise<T> {
-  for (let tries = 0; tries < 400; tries++) {
-    const answer = await ask()
-    if (answer !== null) return answer
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('It never came')
 }
 
 /** As the cache handler does: looks up, finds nothing, renders, offers. */
@@ -132,7 +123,7 @@ describe('a change', () => {
     const [one, other] = [await aCopy(), await aCopy()]
     for (const path of [home, blog(1), '/es/ACX/home']) await render(one.pages, path, 'antes')
     one.pages.recordChange(AXS, 'change-1')
-    await until(async () => ((await htmlOf(other.pages, home)) === null ? true : null))
+    await until(async () => (await htmlOf(other.pages, home)) === null)
     expect(await htmlOf(other.pages, blog(1))).toBeNull()
     expect(await htmlOf(other.pages, '/es/ACX/home')).toBe('antes')
   })
@@ -141,7 +132,7 @@ describe('a change', () => {
     const [one, other] = [await aCopy(), await aCopy()]
     for (const path of [home, blog(1)]) await render(one.pages, path, 'antes')
     one.pages.recordChange({ ...article(1), scope: 'texts' }, 'change-8')
-    await until(async () => ((await htmlOf(other.pages, home)) === null ? true : null))
+    await until(async () => (await htmlOf(other.pages, home)) === null)
     expect(await htmlOf(other.pages, blog(1))).toBeNull()
   })
 
@@ -149,7 +140,7 @@ describe('a change', () => {
     const [one, other] = [await aCopy(), await aCopy()]
     for (const path of [home, blog(1), blog(12)]) await render(one.pages, path, 'antes')
     one.pages.recordChange(article(1), 'change-2')
-    await until(async () => ((await htmlOf(other.pages, blog(1))) === null ? true : null))
+    await until(async () => (await htmlOf(other.pages, blog(1))) === null)
     expect(await htmlOf(other.pages, blog(12))).toBe('antes')
     expect(await htmlOf(other.pages, home)).toBe('antes')
   })
@@ -159,7 +150,7 @@ describe('a change', () => {
     await other.pages.take(addressAt(blog(1)))
     other.changed.length = 0
     one.pages.recordChange(article(1), 'change-3')
-    await until(async () => (await other.pages.take(addressAt(blog(1))), other.changed.length > 0 || null))
+    await until(async () => (await other.pages.take(addressAt(blog(1))), other.changed.length > 0))
     expect(other.changed).toEqual([article(1)])
     await other.pages.take(addressAt(blog(1)))
     expect(other.changed).toEqual([article(1)])
@@ -284,7 +275,7 @@ describe('a Redis', () => {
     expect(await pages.take(addressAt(home))).toBeNull()
     await pages.offer(addressAt(home), await aRenderedPage())
     await redis.start()
-    await until(async () => (await canOffer(pages)) || null)
+    await until(() => canOffer(pages))
     expect(await pages.take(addressAt(home))).toBeNull()
   })
 
@@ -297,7 +288,7 @@ describe('a Redis', () => {
     expect(await one.pages.take(addressAt(home))).toBeNull()
     redis.resume()
     // Once it takes pages again at all, it does not take that one.
-    await until(async () => (await canOffer(one.pages)) || null)
+    await until(() => canOffer(one.pages))
     expect(await one.pages.take(addressAt(home))).toBeNull()
     expect(await other.pages.take(addressAt(home))).toBeNull()
   })
@@ -309,13 +300,13 @@ test('a Redis that has taken another’s place, and lacks its last changes, gets
   await render(pages, home, 'de antes')
   const replica = await read((client) => client.hGetAll(keys.page(home, 'AXS')))
   pages.recordChange(AXS, 'change-9')
-  await until(async () => (await readTag()) === 'change-9' || null)
+  await until(async () => (await readTag()) === 'change-9')
   await run(async (client) => {
     await client.del(toChangeKey(keys.tag('AXS'), 'change-9'))
     await client.set(keys.tag('AXS'), before ?? String(replica.versions?.split(' ')[0]))
     await client.sendCommand(['CLIENT', 'KILL', 'TYPE', 'NORMAL'])
   })
-  await until(async () => (await readTag()) === 'change-9' || null)
+  await until(async () => (await readTag()) === 'change-9')
   expect(await pages.take(addressAt(home))).toBeNull()
 })
 
@@ -344,7 +335,7 @@ describe('in a cluster', () => {
     const [{ pages }, other] = [await aCopy({ url }), await aCopy({ url })]
     for (const path of [home, blog(1), '/es/ACX/home', '/es/-/list']) await render(pages, path, 'una página')
     pages.recordChange(AXS, 'change-10')
-    await until(async () => ((await htmlOf(other.pages, home)) === null ? true : null))
+    await until(async () => (await htmlOf(other.pages, home)) === null)
     expect(await htmlOf(other.pages, '/es/ACX/home')).toBe('una página')
     expect(await htmlOf(other.pages, '/es/-/list')).toBe('una página')
     expect(await pages.claim(addressAt(home))).toBe(true)
