@@ -343,11 +343,11 @@ export const families = {
     labels: [],
   },
   diskSpace: {
-    name: 'cartelera.data_dir.space',
-    help: 'Bytes of the file system where DATA_DIR is: `free`, and `total` of it.',
+    name: 'cartelera.disk.space',
+    help: 'Bytes of the file system where DATA_DIR is, or MEDIA_DIR: `free`, and `total` of it.',
     type: 'gauge',
     unit: 'By',
-    labels: ['state'],
+    labels: ['setting', 'state'],
   },
   droppedSpans: {
     name: 'cartelera.tracing.dropped_spans',

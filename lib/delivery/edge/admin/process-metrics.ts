@@ -10,7 +10,7 @@ const MICROSECONDS = 1e6
 /** What any thread can report of the whole process: one of them does. */
 export function recordProcessMetrics(): void {
   recordBuild()
-  recordDataDirectory()
+  recordStorage()
   beginCounters()
   readMetric('cpuTime', () => {
     const { user, system } = process.cpuUsage()
@@ -32,25 +32,31 @@ function recordBuild() {
   readMetric('build', () => [[labels, 1]])
 }
 
-/** Its file system, and the last backup: with a database of its own PostgreSQL's tools may write others. */
-function recordDataDirectory() {
-  const { CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR } = getSettings()
+/** File systems, and the last backup: with a database of its own PostgreSQL's tools may write others. */
+function recordStorage() {
+  const { CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR, MEDIA_DIR } = getSettings()
   const isEmbedded = CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined
-  readMetric('diskSpace', () => {
-    try {
-      const { bavail, blocks, bsize } = statfsSync(DATA_DIR)
-      return [
-        [{ state: 'free' }, bavail * bsize],
-        [{ state: 'total' }, blocks * bsize],
-      ]
-    } catch {
-      return []
-    }
-  })
+  readMetric('diskSpace', () => [
+    ...measureSpace('DATA_DIR', DATA_DIR),
+    ...(MEDIA_DIR === undefined ? [] : measureSpace('MEDIA_DIR', MEDIA_DIR)),
+  ])
   readMetric('backupTime', () => {
     const time = readBackupTime() ?? (isEmbedded ? 0 : null)
     return time === null ? [] : [[{}, time]]
   })
+}
+
+/** In bytes. Empty while the folder is not there: the first upload makes one. */
+function measureSpace(setting: string, folder: string): [{ setting: string; state: string }, number][] {
+  try {
+    const { bavail, blocks, bsize } = statfsSync(folder)
+    return [
+      [{ setting, state: 'free' }, bavail * bsize],
+      [{ setting, state: 'total' }, blocks * bsize],
+    ]
+  } catch {
+    return []
+  }
 }
 
 /** None where the system does not report it. */
