@@ -1,7 +1,8 @@
 /** PostgreSQL of the system's own packages for drills: real processes, as a user of their own, on loopback or a socket alone. */
-import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 /** A user without files: the servers refuse to run as root. */
 export const DRILL_USER = 65534
@@ -46,7 +47,14 @@ export async function startPostgres(folder, { port, settings = [] }) {
     '--encoding=UTF8',
     '--locale=C.UTF-8',
     '--no-sync',
+    // Without which a server that was the primary cannot be rewound.
+    '--data-checksums',
   ])
+  // Also for who starts it by itself, as `pg_rewind` does.
+  appendFileSync(
+    path.join(data, 'postgresql.conf'),
+    settings.map((one) => one.replace(/=(.*)/, " = '$1'\n")).join(''),
+  )
   const { server } = await runPostgres(folder, { port, settings })
   const admin = ['-h', sockets, '-p', String(port), '-U', 'cartelera', 'postgres']
   run(`${binaries}/psql`, ['-q', ...admin, '-c', 'create database cartelera'])
@@ -63,6 +71,13 @@ export async function startStandby(folder, { port, primaryPort, settings = [] })
   const target = ['-D', path.join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
   run(`${findPostgres()}/pg_basebackup`, [...source, ...target])
   return runPostgres(folder, { port, settings })
+}
+
+/** Makes a server that is down, and was the primary, a standby of the one on `primaryPort`. A drill's proxies go on meanwhile. */
+export async function rewind(folder, primaryPort) {
+  const source = `host=127.0.0.1 port=${primaryPort} user=cartelera dbname=postgres`
+  const all = ['-D', path.join(folder, 'data'), `--source-server=${source}`, '-R']
+  await promisify(execFile)(...asDrillUser(`${findPostgres()}/pg_rewind`, all), { cwd: '/', timeout: 60_000 })
 }
 
 /** A cluster that is there, again. */

@@ -1,8 +1,8 @@
 /**
  * `npm run build && node scripts/drill/replica.mjs`: what readers and commenters notice while a replica lags or is lost,
- * while the primary dies and the replica is promoted, and while the database takes no changes. Real PostgreSQL (a
- * primary and a standby that streams), two copies of the site on loopback from DRILL_PORT (4100) on; DATABASE_URL is a
- * name that moves, which a proxy plays. Ends by itself, after four minutes at most; with status 1 where something is
+ * while the primary dies and the replica is promoted, while the former primary becomes the replica, and while the
+ * database takes no changes. Real PostgreSQL (a primary and a standby that streams), two copies of the site on loopback
+ * from DRILL_PORT (4100) on; DATABASE_URL and DATABASE_READ_URL are names that move, which proxies play. Ends by itself, after four minutes at most; with status 1 where something is
  * not as it should be: a failed reading, a stale page that stays, a comment that was taken and is lost or there twice.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -12,12 +12,12 @@ import pg from 'pg'
 import { createClient } from '../bench/cluster/client.mjs'
 import { endAllAndWait, own, until } from '../bench/cluster/processes.mjs'
 import { startProxy } from '../bench/cluster/tcp-proxy.mjs'
-import { runPostgres, startPostgres, startStandby } from './postgres.mjs'
+import { rewind, runPostgres, startPostgres, startStandby } from './postgres.mjs'
 import { createReport } from './report.mjs'
 import * as drill from './site.mjs'
 
 const FIRST_PORT = Number(process.env.DRILL_PORT ?? 4100)
-const [PRIMARY, STANDBY, NAME, ...COPIES] = [0, 1, 2, 3, 4].map((more) => FIRST_PORT + more)
+const [PRIMARY, STANDBY, NAME, READ_NAME, ...COPIES] = [0, 1, 2, 3, 4, 5].map((more) => FIRST_PORT + more)
 const ADMIN = COPIES.map((port) => port + 10)
 const DEADLINE_MS = 240_000
 const WAIT_MS = 30_000
@@ -30,12 +30,14 @@ const { expect, phase, takenAfter, end } = createReport(tally, DEADLINE_MS)
 process.once('exit', () => process.env.KEEP_LOGS || rmSync(folder, { recursive: true, force: true }))
 
 const settings = ['listen_addresses=127.0.0.1', 'wal_keep_size=256MB']
-const primary = await startPostgres(path.join(folder, 'primary'), { port: PRIMARY, settings })
+const primaryFolder = path.join(folder, 'primary')
+const primary = await startPostgres(primaryFolder, { port: PRIMARY, settings })
 own(primary.server, 'SIGQUIT')
 const standbyFolder = path.join(folder, 'standby')
 let standby = await startStandby(standbyFolder, { port: STANDBY, primaryPort: PRIMARY, settings })
 own(standby.server, 'SIGQUIT')
 const name = await startProxy({ port: NAME, target: PRIMARY })
+const readName = await startProxy({ port: READ_NAME, target: STANDBY })
 let writer = drill.connect(PRIMARY)
 const follower = drill.connect(STANDBY)
 for (const [at, port] of COPIES.entries()) {
@@ -45,7 +47,7 @@ for (const [at, port] of COPIES.entries()) {
     port,
     environment: {
       DATABASE_URL: drill.toAddress(NAME),
-      DATABASE_READ_URL: drill.toAddress(STANDBY),
+      DATABASE_READ_URL: drill.toAddress(READ_NAME),
       ADMIN_PORT: String(ADMIN[at]),
       TRUST_PROXY: '1',
     },
@@ -93,6 +95,19 @@ await phase('the primary dies, the standby is promoted', async () => {
   await editFor(4000)
 })
 
+await phase('the former primary is rewound, and is the replica', async () => {
+  // Until then its files say that it is the former primary's standby, and nothing is rewound.
+  await writer.query('checkpoint')
+  await rewind(primaryFolder, STANDBY)
+  const { server } = await runPostgres(primaryFolder, { port: PRIMARY, settings })
+  own(server, 'SIGQUIT')
+  readName.leadTo(PRIMARY)
+  const before = await countReadings()
+  await editFor(8000)
+  const isRead = async () => (await behind()) === 0 && (await countReadings()) > before
+  expect('it is read', (await until(isRead, { limitMs: WAIT_MS })) !== null)
+})
+
 await phase('the database is read-only', async () => {
   await setReadOnly('on')
   const isSaid = async () =>
@@ -124,6 +139,13 @@ async function behind() {
     ADMIN.map((port) => drill.readMetrics(port, 'cartelera_database_replica_behind_seconds')),
   )
   return Math.max(...values.flatMap((each) => Object.values(each)))
+}
+
+/** How many statements a replica has answered. */
+async function countReadings() {
+  const beginning = 'cartelera_database_reads_total{source="replica"}'
+  const values = await Promise.all(ADMIN.map((port) => drill.readMetrics(port, beginning)))
+  return values.flatMap((each) => Object.values(each)).reduce((sum, value) => sum + value, 0)
 }
 
 async function setReadOnly(value) {
