@@ -2,7 +2,7 @@
  * Redis with Sentinels, and as a cluster, for drills: real processes on loopback, each in a folder of its own. Both
  * say where the site finds them (`url`), and what can be done to the master.
  */
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,9 +15,32 @@ const usual = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--log
 
 const run = promisify(execFile)
 
+/** Of all servers and of who asks them, where they speak TLS alone. */
+let tls = null
+
+/** From here on servers speak TLS alone, by a certificate of their own that Node takes with `authority`. */
+export function demandTls(folder) {
+  const authority = join(folder, 'authority.pem')
+  const key = join(folder, 'authority.key')
+  const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1']
+  const names = ['-subj', '/CN=drill', '-addext', 'subjectAltName=IP:127.0.0.1']
+  execFileSync('openssl', ['req', ...made, ...names, '-keyout', key, '-out', authority], { stdio: 'ignore' })
+  const files = ['--tls-cert-file', authority, '--tls-key-file', key, '--tls-ca-cert-file', authority]
+  const inside = ['--tls-replication', 'yes', '--tls-cluster', 'yes', '--tls-auth-clients', 'no']
+  tls = { server: [...files, ...inside], client: ['--tls', '--cacert', authority] }
+  return authority
+}
+
+const listenOn = (port) =>
+  tls ? ['--port', '0', '--tls-port', String(port), ...tls.server] : ['--port', String(port)]
+
+/** With the scheme that servers speak. */
+const toAddress = (kind, rest) => `${tls ? 'rediss' : 'redis'}-${kind}://${rest}`
+
 /** What a server answers, as text; empty where it does not in time. */
 async function ask(port, ...words) {
-  const answer = await run('redis-cli', ['-p', String(port), ...words], { timeout: 1500 }).catch(() => null)
+  const all = [...(tls?.client ?? []), '-p', String(port), ...words]
+  const answer = await run('redis-cli', all, { timeout: 1500 }).catch(() => null)
   return answer?.stdout.trim() ?? ''
 }
 
@@ -28,7 +51,7 @@ function createServer(folder, port, options) {
   return {
     port,
     async start() {
-      child = startOwned('redis-server', ['--port', String(port), ...usual, ...options], { cwd: own })
+      child = startOwned('redis-server', [...listenOn(port), ...usual, ...options], { cwd: own })
       if ((await until(async () => (await ask(port, 'ping')) === 'PONG', { limitMs: READY_MS })) === null) {
         throw new Error(`the Redis on port ${port} did not start`)
       }
@@ -64,7 +87,7 @@ export async function startSentinels(folder, port) {
     return servers.find((server) => server.port === now)
   }
   return {
-    url: `redis-sentinel://${sentinels.map((one) => `127.0.0.1:${one}`).join(',')}/drill`,
+    url: toAddress('sentinel', `${sentinels.map((one) => `127.0.0.1:${one}`).join(',')}/drill`),
     findMaster,
     isReplaced: async (former) => (await findMaster()) !== former,
     failOver: () => askAny('failover', 'drill'),
@@ -80,14 +103,13 @@ async function startSentinel(folder, port, master) {
   const own = join(folder, `sentinel-${port}`)
   mkdirSync(own)
   const lines = [
-    `port ${port}`,
     'bind 127.0.0.1',
     `sentinel monitor drill 127.0.0.1 ${master} 2`,
     `sentinel down-after-milliseconds drill ${DOWN_MS}`,
     'sentinel failover-timeout drill 10000',
   ]
   writeFileSync(join(own, 'sentinel.conf'), `${lines.join('\n')}\n`)
-  startOwned('redis-server', ['sentinel.conf', '--sentinel'], { cwd: own })
+  startOwned('redis-server', ['sentinel.conf', '--sentinel', ...listenOn(port)], { cwd: own })
   await waitFor('a Sentinel', async () => (await ask(port, 'ping')) === 'PONG')
 }
 
@@ -99,7 +121,7 @@ export async function startCluster(folder, port) {
   for (const server of servers) await server.start()
   const nodes = ports.map((one) => `127.0.0.1:${one}`)
   const create = ['--cluster', 'create', ...nodes, '--cluster-replicas', '1', '--cluster-yes']
-  await run('redis-cli', create, { timeout: READY_MS })
+  await run('redis-cli', [...(tls?.client ?? []), ...create], { timeout: READY_MS })
   const askAll = (...words) => Promise.all(ports.map((one) => ask(one, ...words)))
   const askLiving = async (...words) => (await askAll(...words)).find((answer) => answer !== '') ?? ''
   const isWhole = async () => {
@@ -129,7 +151,7 @@ export async function startCluster(folder, port) {
   // It is named first, so that copies hear of each other by it, too.
   const first = `127.0.0.1:${(await findMaster()).port}`
   return {
-    url: `redis-cluster://${[first, ...nodes.filter((node) => node !== first)].join(',')}`,
+    url: toAddress('cluster', [first, ...nodes.filter((node) => node !== first)].join(',')),
     findMaster,
     isReplaced: async (former) => ![undefined, former].includes(await findMaster()),
     async failOver() {

@@ -1,5 +1,5 @@
 /**
- * `npm run build && node scripts/drill/redis.mjs sentinel|cluster`: what readers and commenters notice while Redis fails
+ * `npm run build && node scripts/drill/redis.mjs sentinel|cluster [tls]`: what readers and commenters notice while Redis fails
  * over. A content service on a real PostgreSQL, and two copies of the site that have it for their content and hear of
  * each other by Redis alone; meanwhile the master is killed, made to hand over, and frozen until it wakes as one that
  * has been replaced. On loopback, from DRILL_PORT (4150) on. Ends by itself, after five minutes at most; with status 1
@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../bench/cluster/client.mjs'
 import { endAllAndWait, own, until } from '../bench/cluster/processes.mjs'
 import { startPostgres } from './postgres.mjs'
-import { startCluster, startSentinels } from './redis-servers.mjs'
+import { demandTls, startCluster, startSentinels } from './redis-servers.mjs'
 import { createReport } from './report.mjs'
 import * as drill from './site.mjs'
 
@@ -36,9 +36,11 @@ process.once('exit', () => process.env.KEEP_LOGS || rmSync(folder, { recursive: 
 const settings = ['listen_addresses=127.0.0.1']
 const postgres = await startPostgres(path.join(folder, 'postgres'), { port: POSTGRES, settings })
 own(postgres.server, 'SIGQUIT')
+const certificates = process.argv[3] === 'tls' ? { NODE_EXTRA_CA_CERTS: demandTls(folder) } : {}
 const redis = await startRedis(folder, FIRST_PORT + 20)
 const database = drill.connect(POSTGRES)
 const common = {
+  ...certificates,
   TRUST_PROXY: '1',
   REDIS_SECRET: SECRET,
   REVALIDATE_SECRET: SECRET,
