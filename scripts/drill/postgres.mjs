@@ -73,9 +73,12 @@ export async function startStandby(folder, { port, primaryPort, settings = [] })
   return runPostgres(folder, { port, settings })
 }
 
-/** Makes a server that is down, and was the primary, a standby of the one on `primaryPort`. A drill's proxies go on meanwhile. */
-export async function rewind(folder, primaryPort) {
-  const source = `host=127.0.0.1 port=${primaryPort} user=cartelera dbname=postgres`
+/**
+ * Makes a server that is down, and was the primary, a standby of the one on `primaryPort`, by the name that commits
+ * wait for. A drill's proxies go on meanwhile.
+ */
+export async function rewind(folder, { primaryPort, name }) {
+  const source = `host=127.0.0.1 port=${primaryPort} user=cartelera dbname=postgres application_name=${name}`
   const all = ['-D', path.join(folder, 'data'), `--source-server=${source}`, '-R']
   await promisify(execFile)(...asDrillUser(`${findPostgres()}/pg_rewind`, all), { cwd: '/', timeout: 60_000 })
 }

@@ -98,7 +98,7 @@ await phase('the primary dies, the standby is promoted', async () => {
 await phase('the former primary is rewound, and is the replica', async () => {
   // Until then its files say that it is the former primary's standby, and nothing is rewound.
   await writer.query('checkpoint')
-  await rewind(primaryFolder, STANDBY)
+  await rewind(primaryFolder, { primaryPort: STANDBY, name: 'former' })
   const { server } = await runPostgres(primaryFolder, { port: PRIMARY, settings })
   own(server, 'SIGQUIT')
   readName.leadTo(PRIMARY)
