@@ -87,7 +87,7 @@ describe('Sentinels', () => {
     expect(readies).toBeGreaterThan(1)
     await until(async () => Number(await send(replica, 'PUBLISH', 'news', 'after it')) > 0)
     await until(() => heard.includes('after it'))
-  }, 60_000)
+  })
 
   test('a master that they do not know is none', async () => {
     const { url } = await aMasterAndItsReplica()
@@ -96,7 +96,7 @@ describe('Sentinels', () => {
     await until(() => disconnected.mock.calls.length > 0)
     expect(disconnected.mock.calls[0]?.[0].message).toContain('know no other')
     expect(connection.isReady()).toBe(false)
-  }, 60_000)
+  })
 })
 
 describe('a cluster', () => {
@@ -122,7 +122,7 @@ describe('a cluster', () => {
     await node.start()
     await until(async () => (await connection.client().set('key', 'two')) === 'OK')
     expect(await connection.client().get('key')).toBe('two')
-  }, 60_000)
+  })
 
   test('is heard by way of any of its nodes', async () => {
     const { node, url } = await aNode()
@@ -131,7 +131,7 @@ describe('a cluster', () => {
     connection.onReady(() => void connection.client().subscribe('news', (text) => heard.push(text)))
     await until(async () => Number(await send(node, 'PUBLISH', 'news', 'hola')) > 0)
     await until(() => heard.includes('hola'))
-  }, 60_000)
+  })
 })
 
 test('a server that is not the right one any more is left', async () => {

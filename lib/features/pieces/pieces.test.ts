@@ -347,7 +347,7 @@ describe('publishing', () => {
     await store.pieces.publishPiece(axs, id, by(ana, saved.version, saved.fields))
     expect(messages).toMatchObject([{ organisation: 'AXS', scope: 'places', cards: [saved.card] }])
     await stop()
-  }, 60_000)
+  })
 })
 
 describe('publications of other programs', () => {

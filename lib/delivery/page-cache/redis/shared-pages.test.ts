@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { serialize } from 'node:v8'
 import { createClient } from '@redis/client'
 import type { Change } from '@/lib/base/domain/change'
@@ -312,15 +314,10 @@ test('a Redis that has taken another’s place, and lacks its last changes, gets
 
 describe('in a cluster', () => {
   let node: TestRedis
+  const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-cluster-'))
   beforeAll(async () => {
-    const port = await findFreePort()
-    const place = [
-      '--cluster-port',
-      String(await findFreePort()),
-      '--cluster-config-file',
-      `nodes-${port}.conf`,
-    ]
-    node = await startRedis(['--cluster-enabled', 'yes', ...place, '--dir', tmpdir()], port)
+    const place = ['--cluster-port', String(await findFreePort()), '--dir', folder]
+    node = await startRedis(['--cluster-enabled', 'yes', ...place])
     const client = await createClient({ url: node.url }).connect()
     await client.sendCommand(['CLUSTER', 'ADDSLOTSRANGE', '0', '16383'])
     client.destroy()
@@ -328,6 +325,7 @@ describe('in a cluster', () => {
   afterAll(async () => {
     copies.splice(0).forEach((copy) => copy.close())
     await node.kill()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   test('all that a page depends on is where the page is', async () => {
