@@ -1,24 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { entry, group } from './support/header'
+import { openWithoutScripts } from './support/hydration'
 
 /** What a reader does while a page's scripts are still on their way counts once they have run. */
 
 test.beforeEach(({ hosts }) => void hosts)
-
-/** Opens a page whose scripts wait until the returned function is called. */
-async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await released
-    await route.continue()
-  })
-  // Routes switch the browser's cache off: fonts would come late, and change lines, each time.
-  await page.route(/\.woff2$/, (route) => route.fulfill({ body: '' }))
-  await page.goto(address, { waitUntil: 'domcontentloaded' })
-  return release
-}
 
 const { E2E_HYDRATED_URL: hydratedAtLoad } = process.env
 

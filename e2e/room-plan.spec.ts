@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
+import { openWithoutScripts } from './support/hydration'
 import { becomeOwner, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 
@@ -82,6 +83,15 @@ test('a card is dragged to another column; what a drag cannot do says why', asyn
   await drag(card(column('Ideas'), title), column('Publicada'))
   await expect(notice()).toContainText('Se publica y se programa en la página de la publicación.')
   await expect(card(column('Ideas'), title)).toBeVisible()
+})
+
+test('a card under a pointer that came before the page’s scripts can be dragged', async () => {
+  const release = await openWithoutScripts(page, `${roomOrigin(site)}/AXS/plan`)
+  const idea = card(column('Ideas'), 'Los puentes que faltan')
+  await idea.hover()
+  release()
+  await expect(idea).toHaveAttribute('draggable', 'true')
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('one click makes the piece and opens it', async () => {

@@ -28,6 +28,8 @@ export function useDrag<Value>(ref: RefObject<HTMLElement | null>, options: Drag
       if (found && disconnect === null) disconnect = found.connectDrag(element, source, target)
     })
     if (source) element.addEventListener('pointerover', load, { once: true })
+    // A pointer that came before this script rests on it, and may send no event any more.
+    if (source && element.matches(':hover')) load()
     return () => {
       element.removeEventListener('pointerover', load)
       if (typeof disconnect === 'function') disconnect()

@@ -12,3 +12,17 @@ export async function hydrate(page: Page) {
   await touch(page)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
+
+/** Opens a page whose scripts wait until the returned function is called. */
+export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  // Routes switch the browser's cache off: fonts would come late, and change lines, each time.
+  await page.route(/\.woff2$/, (route) => route.fulfill({ body: '' }))
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  return release
+}
