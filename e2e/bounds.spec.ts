@@ -15,11 +15,11 @@ const AT_ONCE = 20
 /** Of resident memory; a stored page has 260 kB, 600 of them would show beside what Node keeps anyway. */
 const MAX_GROWTH_MB = 150
 
-/** But for converted pictures: another site of the same build may be asked for some. */
+/** But for what other tests' sites of the same build may write meanwhile: converted pictures, and what `--dev` builds. */
 const listFiles = (directory: string) =>
   readdirSync(directory, { recursive: true })
     .map(String)
-    .filter((name) => !name.startsWith('cache/images'))
+    .filter((name) => !/^(cache\/images|dev)(\/|$)/.test(name))
     .sort()
 
 function residentMegabytes(pid: number | undefined) {

@@ -99,6 +99,7 @@ test('a browser keeps what the page about cookies lists, and no page asks anothe
   for (const path of ['/home', '/home/buscar?descripcionBuscar=sap', '/quienessomos', '/contacto'])
     await open(path)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click()
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('language')
   await open('/privacidad')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Oscuro' }).click()
   await page.getByRole('contentinfo').getByRole('button', { name: 'Muy grande' }).click()

@@ -88,6 +88,7 @@ test.describe('the picker', () => {
   })
 
   test('says «Espere por favor...» while it opens the chosen one', async ({ page }) => {
+    await hydrate(page)
     // An answer without content leaves the page as it is while it waits.
     await page.route('**/list?idOrgV=*', (route) => route.fulfill({ status: 204 }))
     await page.getByRole('link', { name: 'Acceder' }).first().click()

@@ -150,8 +150,12 @@ test.describe('while React is on its way', () => {
     await touch(page)
     await failed
     await page.unroute(framework)
-    await page.clock.runFor(5000)
-    await hydrate(page)
+    // Again and again: the page may not have heard yet that the first has failed.
+    await expect(async () => {
+      await page.clock.runFor(5000)
+      await touch(page)
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 1000 })
+    }).toPass()
   })
 })
 

@@ -65,8 +65,11 @@ test.describe('following a card', () => {
 
   test('shows progress while it waits, and not any more afterwards', async ({ page }) => {
     const link = cardLink(page)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await link.click()
     await expect(link).toHaveAttribute('aria-busy', 'true')
+    await page.clock.resume()
     await page.waitForURL('**/home/blog?*')
     await expect(page.locator('html')).not.toHaveAttribute('data-navigating')
   })
@@ -86,7 +89,9 @@ test.describe('following a card', () => {
     // The files that the article needs are asked for once it has been read.
     await page.evaluate(
       () =>
-        new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve), { timeout: 500 })),
+        new Promise((resolve) =>
+          requestIdleCallback(() => requestIdleCallback(resolve), { timeout: 10_000 }),
+        ),
     )
     await expect.poll(() => pending.size).toBe(0)
     await context.setOffline(true)

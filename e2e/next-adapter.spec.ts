@@ -47,8 +47,8 @@ const notesOn = (site: Site, name: string) =>
     .map(({ msg }) => msg)
 
 for (const name of patchNames) {
-  test(`${name} fits`, () => {
-    expect(new Set(notesOn(patched, name))).toEqual(new Set(['patch fits']))
+  test(`${name} fits`, async () => {
+    await expect.poll(() => new Set(notesOn(patched, name))).toEqual(new Set(['patch fits']))
   })
 }
 
@@ -69,8 +69,9 @@ test('an article is sent without the framework, which fetches its flight', async
   expect((await patched.get(article, { headers: { rsc: '1' } })).body).toMatch(/^\w*:/)
 })
 
-test('converted pictures are kept with the site’s data', () => {
-  expect(readdirSync(path.join(folder, 'patched', 'pictures')).length).toBeGreaterThan(0)
+test('converted pictures are kept with the site’s data', async () => {
+  // Behind the answer.
+  await expect.poll(() => readdirSync(path.join(folder, 'patched', 'pictures')).length).toBeGreaterThan(0)
   expect(readdirSync(path.join(folder, 'plain'))).not.toContain('pictures')
 })
 

@@ -209,18 +209,22 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await page.getByRole('link', { name: 'Documentos, audio y vídeo' }).click()
     await expect(page.getByText('Aquí no hay ningún fichero todavía.')).toBeVisible()
     const offsets: (string | undefined)[] = []
+    let isLineCut = true
     await page.route('**/api/media/files/*', async (route) => {
       const { 'upload-offset': offset } = route.request().headers()
       if (route.request().method() === 'PATCH') offsets.push(offset)
-      await (offset === '8388608' && offsets.length < 3 ? route.abort() : route.continue())
+      await (offset === '8388608' && isLineCut ? route.abort() : route.continue())
     })
     const cut = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH')
     await page.locator('[data-upload]').setInputFiles(film)
     await cut
     await page.reload()
+    // Until then the former page may have tried again, however often.
+    expect(new Set(offsets.splice(0))).toEqual(new Set(['0', '8388608']))
+    isLineCut = false
     await page.locator('[data-upload]').setInputFiles(film)
     await expect(uploads.getByText(/^Listo · MP4/)).toBeVisible()
-    expect(offsets).toEqual(['0', '8388608', '8388608'])
+    expect(offsets).toEqual(['8388608'])
     await page.unrouteAll()
     await button(/^feria/).click()
     const details = page.getByRole('region', { name: 'feria', exact: true })

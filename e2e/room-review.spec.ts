@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, choose, openBrowser, password, roomOrigin } from './support/room'
+import { becomeOwner, choose, openBrowser, password, roomOrigin, untilCursorIsHeard } from './support/room'
 import { startSite, type Site } from './support/site'
 
 /** A piece between two people: asked for, sent back with a sentence, approved and published. One site, in order. */
@@ -134,6 +134,7 @@ test('words are noted, answered and found while the text changes, and settled', 
   await text.click()
   await page.keyboard.press('Control+Home')
   for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('Shift+ArrowRight')
+  await untilCursorIsHeard(text)
   await page.keyboard.press('Control+Alt+m')
   await page.getByLabel('Nota', { exact: true }).fill('¿Cuál?')
   await page.getByLabel('Mencionar a').selectOption({ label: 'Luis Gil' })

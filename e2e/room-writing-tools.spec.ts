@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
-import { becomeOwner, roomOrigin } from './support/room'
+import { becomeOwner, roomOrigin, untilCursorIsHeard } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
@@ -79,8 +79,8 @@ test('a text is written with the tools of a writer', async ({ context }) => {
 
   await test.step('a block moves by keyboard', async () => {
     await text(page).getByText('Otro día.').click()
-    // The editor learns of the caret by an event of its own, which a key may overtake.
     await expect.poll(() => page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe('Otro día.')
+    await untilCursorIsHeard(text(page))
     await page.keyboard.press('Alt+ArrowUp')
     await expect(text(page).locator('p').first()).toHaveText('Otro día.')
     await page.keyboard.press('Alt+ArrowDown')
@@ -100,6 +100,7 @@ test('a text is written with the tools of a writer', async ({ context }) => {
   await test.step('a note is written, and its mark is found again', async () => {
     await text(page).getByText('Otro día.').click()
     await page.keyboard.press('End')
+    await untilCursorIsHeard(text(page))
     await page.keyboard.press('Control+Alt+f')
     await page.keyboard.type('El martes.')
     await expect(text(page).locator('li[data-note="1"]')).toContainText('El martes.')
@@ -122,6 +123,7 @@ test('a text is written with the tools of a writer', async ({ context }) => {
   await test.step('another piece is linked to by its title', async () => {
     await page.getByText('Y fin.').click()
     await page.keyboard.press('End')
+    await untilCursorIsHeard(text(page))
     await page.keyboard.press('Control+k')
     await page.getByLabel('Dirección').fill('deuda técnica')
     const choices = page.getByRole('list', { name: 'Publicaciones que enlazar' })
@@ -150,6 +152,7 @@ test('a text is written with the tools of a writer', async ({ context }) => {
   await test.step('a video of another site has a title, and loads nothing', async () => {
     await page.getByText('Y fin.').click()
     await page.keyboard.press('End')
+    await untilCursorIsHeard(text(page))
     await tool(page, 'Vídeo o mapa de otro sitio').click()
     const panel = page.getByRole('form', { name: 'Vídeo o mapa de otro sitio' })
     const address = panel.getByLabel('Dirección del vídeo')

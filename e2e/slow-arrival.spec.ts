@@ -27,7 +27,9 @@ test.beforeEach(async ({ hosts }) => {
   line = createServer((incoming, response) => void passOn(site, incoming, response)).listen(0)
   await once(line, 'listening')
 })
-test.afterEach(() => {
+test.afterEach(async ({ page }) => {
+  // It may still wait for pictures, and would say that they are broken off.
+  await page.goto('about:blank')
   line.closeAllConnections()
   line.close()
 })

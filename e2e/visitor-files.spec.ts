@@ -47,15 +47,16 @@ for (const path of ['/home', '/home/blog?id_card=101', '/home/blog?id_card=147']
     await page.evaluate(() => document.fonts.ready)
 
     // A whole Chromium asks for a tab's icon, its headless shell has no tabs.
-    const files = requests.filter(
-      (request) => request.resourceType() !== 'image' && !request.url().endsWith('/icon.svg'),
-    )
-    expect(files.map((request) => request.resourceType()).sort()).toEqual([
-      'document',
-      'font',
-      'font',
-      'stylesheet',
-    ])
+    const listFiles = () =>
+      requests.filter((request) => request.resourceType() !== 'image' && !request.url().endsWith('/icon.svg'))
+    await expect
+      .poll(() =>
+        listFiles()
+          .map((request) => request.resourceType())
+          .sort(),
+      )
+      .toEqual(['document', 'font', 'font', 'stylesheet'])
+    const files = listFiles()
     const weigh = async (request: Request) => (await request.sizes()).responseBodySize
     const bytes = await Promise.all(files.map(weigh))
     expect(bytes[files.findIndex((request) => request.isNavigationRequest())]).toBeLessThan(

@@ -89,9 +89,9 @@ test('on SIGHUP the thread that answers with pictures has the new keys of their 
   writeFileSync(accessKey, 'second\n')
   site.child.kill('SIGHUP')
   await expect.poll(async () => (await site.get(picture)) && signedBy).toBe('second')
-  expect(site.lines()).toContainEqual(
-    expect.objectContaining({ msg: 'secrets reloaded', changed: ['MEDIA_S3_ACCESS_KEY'] }),
-  )
+  await expect
+    .poll(() => site.lines())
+    .toContainEqual(expect.objectContaining({ msg: 'secrets reloaded', changed: ['MEDIA_S3_ACCESS_KEY'] }))
 })
 
 test('a site that is told to stop is not ready, and answers on connections that it closes', async () => {
@@ -105,7 +105,8 @@ test('a site that is told to stop is not ready, and answers on connections that 
 })
 
 test('a site whose edge thread ends says so and ends, for its supervisor to start another', async () => {
-  const ended = once(site.child, 'exit')
+  // Not its exit, behind which the rest of its log may still come.
+  const ended = once(site.child, 'close')
   site.child.send('end of the edge thread')
   expect(await ended).toEqual([1, null])
   expect(site.lines().at(-1)).toMatchObject({ level: 60, msg: 'edge thread ended' })

@@ -71,5 +71,5 @@ test('an article that is too long says where it ends, to its readers and in the 
     characters: service.content.length,
     omissions: ['cut'],
   }
-  expect(site.lines()).toContainEqual(expect.objectContaining(line))
+  await expect.poll(() => site.lines()).toContainEqual(expect.objectContaining(line))
 })

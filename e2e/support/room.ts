@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { OperationAnswer, OperationName } from '@/lib/features/operation-table'
 import type { Site } from './site'
 
@@ -57,6 +57,17 @@ export async function addAuthenticator(context: BrowserContext, page: Page) {
 export async function choose(page: Page, role: 'button' | 'link', name: string): Promise<void> {
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole(role, { name, exact: true }).click()
+}
+
+/** Waits until the editor has heard where the browser's cursor is: by an event, which a busy page sends after the next key. */
+export async function untilCursorIsHeard(text: Locator): Promise<void> {
+  const readDistances = (element: Element) => {
+    const { view } = Reflect.get(element, 'editor')
+    const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection()!
+    const { anchor, head } = view.state.selection
+    return [view.posAtDOM(anchorNode, anchorOffset) - anchor, view.posAtDOM(focusNode, focusOffset) - head]
+  }
+  await expect.poll(() => text.evaluate(readDistances)).toEqual([0, 0])
 }
 
 /** As a page of the room, in which somebody is signed in, performs an operation. Throws where it is not done. */
