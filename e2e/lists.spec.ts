@@ -75,6 +75,8 @@ test.describe('a list', () => {
     const [tagName, tagHref] = [await tag.textContent(), (await tag.getAttribute('href'))!]
     await author.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Publicaciones de ${name}`)
+    // Where the browser loads it, its list comes behind its heading.
+    await page.waitForLoadState()
     const entries = page.getByRole('main').getByRole('article')
     for (const text of await entries.allTextContents()) ofAuthor.add(text)
     await expect(page.getByText(`${ofAuthor.size} publicaciones`)).toBeVisible()

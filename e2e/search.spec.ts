@@ -21,6 +21,8 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: /^Gestión de proyectos/ })
       .click()
     await expect(page).toHaveURL('/home/buscar?descripcionBuscar=proyecto&categoria=2')
+    // Its end is there, and with it all that is counted.
+    await page.waitForLoadState()
     const narrowed = await page.getByRole('main').getByRole('article').count()
     expect(narrowed).toBeGreaterThan(0)
     expect(narrowed).toBeLessThan(all)

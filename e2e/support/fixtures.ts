@@ -47,7 +47,7 @@ const test = base.extend<Fixtures, WorkerFixtures>({
       await provide(world)
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   hosts: async ({ baseURL }, provide, info) => {
