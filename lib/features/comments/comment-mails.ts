@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { retentionDays } from '@/lib/base/domain/retention'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { commentMails, commentRules, replyWatchers } from '@/lib/db/schema'
+import { takeDue, type Taking } from '@/lib/db/take-due'
 
 /** A reader who asks to hear of answers; `token` is kept where their address is not known yet. */
 export type ReplyRequest = {
@@ -193,24 +194,10 @@ export type DueCommentMail = {
 const SHOWN = 10
 
 /** Takes on mails that are due, the first ones first: others leave them alone until `until`. */
-export async function takeDueCommentMails(
-  database: Database,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<DueCommentMail[]> {
+export async function takeDueCommentMails(database: Database, taking: Taking): Promise<DueCommentMail[]> {
   return database.transaction(async (transaction) => {
-    const due = await transaction
-      .select({ id: commentMails.id })
-      .from(commentMails)
-      .where(lte(commentMails.retryAt, now))
-      .orderBy(commentMails.retryAt)
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return []
-    const ids = due.map(({ id }) => id)
-    await transaction
-      .update(commentMails)
-      .set({ retryAt: until, attempts: sql`${commentMails.attempts} + 1` })
-      .where(inArray(commentMails.id, ids))
+    const ids = await takeDue(transaction, commentMails, taking)
+    if (ids.length === 0) return []
     return readRows<DueCommentMail>(
       transaction,
       sql`

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { retentionDays } from '@/lib/base/domain/retention'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { dataRequests } from '@/lib/db/schema'
+import { takeDue, type Taking } from '@/lib/db/take-due'
 import { erasePersonalData, type ErasureOutcome } from './erase-personal-data'
 import { findPersonalData, type PersonalDataReport } from './find-personal-data'
 
@@ -79,29 +80,11 @@ export async function eraseOwnData(database: Database, link: Link): Promise<Eras
 export type DueRequest = Omit<DataRequest, 'at'> & { id: number; attempts: number }
 
 /** Takes on mails that are due: others leave them alone until `until`. */
-export async function takeDueRequests(
-  database: Database,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<DueRequest[]> {
+export async function takeDueRequests(database: Database, taking: Taking): Promise<DueRequest[]> {
   return database.transaction(async (transaction) => {
-    const due = await transaction
-      .select({ id: dataRequests.id })
-      .from(dataRequests)
-      .where(lte(dataRequests.retryAt, now))
-      .orderBy(dataRequests.retryAt)
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return []
-    const rows = await transaction
-      .update(dataRequests)
-      .set({ retryAt: until, attempts: sql`${dataRequests.attempts} + 1` })
-      .where(
-        inArray(
-          dataRequests.id,
-          due.map(({ id }) => id),
-        ),
-      )
-      .returning()
+    const ids = await takeDue(transaction, dataRequests, taking)
+    if (ids.length === 0) return []
+    const rows = await transaction.select().from(dataRequests).where(inArray(dataRequests.id, ids))
     return rows.map(({ id, organisationId, email, token, language, attempts }) => {
       return { id, organisation: organisationId as OrganisationId, email, token, language, attempts }
     })

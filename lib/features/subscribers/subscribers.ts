@@ -7,6 +7,7 @@ import { retentionDays } from '@/lib/base/domain/retention'
 import { storable, type Database } from '@/lib/db/database'
 import { liftSuppressions, markLastMail } from '@/lib/features/letters/suppressions'
 import { mailings, publications, subscriberMails, subscribers } from '@/lib/db/schema'
+import { takeDue, type Taking } from '@/lib/db/take-due'
 
 /** Somebody who asks for an organisation's news; `token` is kept where they are not known yet. */
 export type SubscriptionRequest = {
@@ -223,24 +224,10 @@ export type DueMail = {
 }
 
 /** Takes on mails that are due, the first ones first: others leave them alone until `until`. */
-export async function takeDueMails(
-  database: Database,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<DueMail[]> {
+export async function takeDueMails(database: Database, taking: Taking): Promise<DueMail[]> {
   return database.transaction(async (transaction) => {
-    const due = await transaction
-      .select({ id: subscriberMails.id })
-      .from(subscriberMails)
-      .where(lte(subscriberMails.retryAt, now))
-      .orderBy(subscriberMails.retryAt)
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return []
-    const ids = due.map(({ id }) => id)
-    await transaction
-      .update(subscriberMails)
-      .set({ retryAt: until, attempts: sql`${subscriberMails.attempts} + 1` })
-      .where(inArray(subscriberMails.id, ids))
+    const ids = await takeDue(transaction, subscriberMails, taking)
+    if (ids.length === 0) return []
     const rows = await transaction
       .select({
         id: subscriberMails.id,
