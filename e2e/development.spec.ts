@@ -86,6 +86,6 @@ test('a page gets React at the first touch, and reloads over a web socket from t
   expect(scripts).toEqual([])
   const socket = page.waitForEvent('websocket')
   await touch(page)
-  await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 60_000 })
+  await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 180_000 })
   expect((await (await socket).waitForEvent('framereceived')).payload.length).toBeGreaterThan(0)
 })
