@@ -123,10 +123,13 @@ export type PublicationAddress = {
   versions?: (ArticleVersion & { changedAt: IsoInstant })[]
 }
 
-/** The last change among an organisation's publications of one month, one category and one part of all, oldest first. */
+/**
+ * The last change among an organisation's publications of a part of all (oldest first), of a month, of a category, or of
+ * what is said of these.
+ */
 export type LatestChange = {
   /** From 0. */
-  part: number
+  part: number | null
   /** Of the organisation's time zone, `2026-10`; null for those without a date. */
   month: string | null
   category: CategoryId | null

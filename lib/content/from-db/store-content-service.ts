@@ -22,12 +22,12 @@ import {
   list,
   listBoard,
   listAddresses,
-  listLatestChanges,
   listInLanguage,
   listPart,
   listSlice,
   type PublicationList,
 } from '@/lib/content/from-db/publications/publication-lists'
+import { listLatestChanges } from '@/lib/content/from-db/publications/latest-changes'
 import { listMostRead } from '@/lib/content/from-db/publications/most-read'
 import { findRedirect } from './redirects'
 import { getArticle, getNeighbours } from '@/lib/content/from-db/publications/publications'

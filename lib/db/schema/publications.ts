@@ -88,6 +88,10 @@ export const publications = pgTable(
       table.publishedAt,
       table.cardId,
     ),
+    // Few are changed once they are published: when they were, for sitemaps.
+    index('publications_edited')
+      .on(table.organisationId, table.publishedAt, table.cardId, table.categoryId, table.updatedAt)
+      .where(sql`${table.updatedAt} is not null and ${table.language} is null`),
     // Few publications are translations.
     index('publications_translations')
       .on(table.organisationId, table.language, table.publishedAt, table.cardId)

@@ -119,7 +119,7 @@ async function readOutline(organisation: Organisation): Promise<SitemapOutline> 
 
 function countParts(pagesCount: number, changes: readonly LatestChange[]): number {
   const lastOfPages = Math.floor((pagesCount - 1) / SITEMAP_ADDRESSES_COUNT)
-  return 1 + changes.reduce((last, { part }) => Math.max(last, part), lastOfPages)
+  return 1 + changes.reduce((last, { part }) => Math.max(last, part ?? 0), lastOfPages)
 }
 
 /** As the store says it (`listLatestChanges`), of publications that are there: one for each. */

@@ -16,11 +16,8 @@ import {
 import { boardCounts } from '@/lib/base/domain/board'
 import {
   placements,
-  type AddressParts,
   type CategoryId,
   type IsoDate,
-  type IsoInstant,
-  type LatestChange,
   type OrganisationId,
   type Publication,
   type PublicationAddress,
@@ -29,7 +26,7 @@ import {
   type Window,
 } from '@/lib/base/domain/model'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
-import { readRows, type Database } from '@/lib/db/database'
+import type { Database } from '@/lib/db/database'
 import { findPlace, type Days } from './publication-days'
 import { of, select, toAddress, translationsOf } from './publications'
 import { publications, trends } from '@/lib/db/schema'
@@ -270,35 +267,6 @@ export async function listAddresses(
     .limit(pageSize)
     .offset(total - offset - pageSize - place.before)
   return { items: rows.map(toAddress).reverse(), total }
-}
-
-/** One statement, however many there are: nothing of a publication leaves the database. Translations count as changes of theirs. */
-export async function listLatestChanges(
-  database: Database,
-  organisation: OrganisationId,
-  { first, each }: AddressParts,
-): Promise<LatestChange[]> {
-  const place = sql`row_number() over (order by published_at, card_id) - 1 + ${first}`
-  const rows = await readRows<Omit<LatestChange, 'changedAt'> & { changedAtMs: number }>(
-    database,
-    sql`
-    select part, month, category, (extract(epoch from max(changed_at)) * 1000)::float8 as "changedAtMs" from (
-      select ((${place}) / ${each})::integer as part, category_id as category,
-        to_char(published_at at time zone zone, 'YYYY-MM') as month,
-        greatest(coalesce(updated_at, published_at), translated.changed_at) as changed_at
-      from publications left join (
-          select translation.original_card_id, max(coalesce(translation.updated_at, translation.published_at)) as changed_at
-          from publications as translation
-          where translation.organisation_id = ${organisation} and translation.language is not null group by 1
-        ) as translated on translated.original_card_id = publications.card_id,
-        (select cartelera_time_zone(${organisation}) as zone offset 0) as of_organisation
-      where publications.organisation_id = ${organisation} and publications.language is null) as placed
-    group by part, month, category order by part, month, category`,
-  )
-  return rows.map(({ changedAtMs, ...row }) => ({
-    ...row,
-    changedAt: new Date(Math.round(changedAtMs)).toISOString() as IsoInstant,
-  }))
 }
 
 async function countWhere(database: Database, where: SQL | undefined): Promise<number> {

@@ -1,0 +1,1 @@
+CREATE INDEX "publications_edited" ON "publications" USING btree ("organisation_id","published_at","card_id","category_id","updated_at") WHERE "publications"."updated_at" is not null and "publications"."language" is null;
