@@ -28,6 +28,7 @@ import { handleReloadSignal } from '@/lib/base/platform/reload-secrets'
 import { getSettings, type Settings } from '@/lib/base/platform/settings'
 import { onStop, type StopSignal } from '@/lib/base/platform/stop-signals'
 import { closeTracing, openTracing } from '@/lib/base/platform/tracing/tracing'
+import { reportUncleanStart } from '@/lib/base/platform/unclean-start'
 import { endStart, handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
 import { endFollowing } from '@/lib/features/coediting/wake-ups'
 import { recordReadings } from '@/lib/delivery/readings/record-readings'
@@ -88,6 +89,7 @@ async function serve() {
   startBeating(heartbeats, 0)
   await edge.listen()
   onStop((signal) => void shutDown(edge, builds, signal))
+  reportUncleanStart()
   const address = toLocalAddress(HOST, PORT)
   log().info({ port: PORT, host: HOST, ...describeStart(settings) }, `Cartelera: ${toOrigin(address)}`)
   logUnconfigured(settings)

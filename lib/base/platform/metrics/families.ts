@@ -450,6 +450,13 @@ export const families = {
     unit: 's',
     labels: [],
   },
+  uncleanStart: {
+    name: 'cartelera.unclean.start',
+    help: '1 where the last run of this copy ended as no one had asked: by an exception, or killed.',
+    type: 'gauge',
+    unit: '{start}',
+    labels: [],
+  },
   fileDescriptors: {
     name: 'process.open_fds',
     help: 'Open files and sockets of the process.',
