@@ -29,6 +29,7 @@ const pages: [string, 'axs' | 'acx' | 'nova' | 'unassigned', string][] = [
   ['a page that is not there', 'axs', '/nada'],
   ['the system error', 'acx', '/error/500'],
   ['the picker', 'unassigned', '/list'],
+  ['a search that finds nothing', 'nova', '/home/buscar?descripcionBuscar=zzzz'],
 ]
 
 const isMembers = (path: string) => path === '/dashboard'

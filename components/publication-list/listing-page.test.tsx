@@ -4,6 +4,9 @@ import type { CardId, CategoryId } from '@/lib/base/domain/model'
 import { aPublication } from '@/lib/testing/builders'
 import { renderWithMessages } from '@/lib/testing/render'
 import { ListingPage } from './listing-page'
+import { WaysOn } from './ways-on'
+
+const recent = aPublication({ cardId: 9 as CardId, title: 'Lo último' })
 
 function renderPage(page: number, total: number) {
   renderWithMessages(
@@ -14,7 +17,7 @@ function renderPage(page: number, total: number) {
       total={total}
       page={page}
       toHref={(number) => `/lista?pagina=${number}`}
-      waysOn={{ recent: [], categories: [{ id: 3 as CategoryId, name: 'Peajes' }] }}
+      waysOn={<WaysOn recent={[recent]} categories={[{ id: 3 as CategoryId, name: 'Peajes' }]} />}
     />,
   )
 }
@@ -40,8 +43,9 @@ test('an empty list says so', () => {
   expect(screen.getByText('Todavía no hay publicaciones aquí.')).toBeVisible()
 })
 
-test('an empty list leads on, to a search and the categories', () => {
+test('an empty list leads on, to a search, the categories and what is new', () => {
   renderPage(1, 0)
+  expect(screen.getByRole('link', { name: 'Lo último' })).toHaveAttribute('href', '/home/blog?id_card=9')
   const category = screen.getByRole('link', { name: 'Peajes' })
 
   expect(screen.getByRole('searchbox', { name: '¿Qué quiere leer?' })).toBeVisible()
@@ -49,6 +53,7 @@ test('an empty list leads on, to a search and the categories', () => {
   cleanup()
   renderPage(1, 8)
   expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Lo último' })).toBeNull()
 })
 
 test('links lead to every page, the one before and the one after', () => {

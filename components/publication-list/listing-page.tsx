@@ -5,7 +5,6 @@ import type { Publication } from '@/lib/base/domain/model'
 import { toLastPage } from '@/lib/base/domain/paging'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 import { ListPagination } from './list-pagination'
-import { WaysOn, type WaysOnProps } from './ways-on'
 import { ResultCard } from '@/components/card/result-card'
 import { EmptyState } from '@/components/ui/empty-state'
 
@@ -25,7 +24,7 @@ type ListingPageProps = {
   /** What is to be said about the list before it begins. */
   note?: ReactNode
   /** What to go on with where it is empty. */
-  waysOn?: WaysOnProps
+  waysOn?: ReactNode
 }
 
 /** What a search found, a month or a category: one page of it. */
@@ -56,7 +55,7 @@ export function ListingPage(props: ListingPageProps) {
         {note}
       </header>
       <PublicationList publications={publications} emptyText={emptyText} searchedFor={searchedFor} />
-      {waysOn && publications.length === 0 && <WaysOn {...waysOn} />}
+      {publications.length === 0 && waysOn}
       {lastPage > 1 && <ListPagination page={page} lastPage={lastPage} toHref={toHref} />}
     </div>
   )

@@ -6,7 +6,7 @@ import type { Category, Publication } from '@/lib/base/domain/model'
 
 const RECENT_COUNT = 4
 
-export type WaysOnProps = { recent: Publication[]; categories: Category[] }
+type WaysOnProps = { recent: Publication[]; categories: Category[] }
 
 /** For readers of a page on which there is nothing: a search, the categories, and what is new. */
 export function WaysOn({ recent, categories }: WaysOnProps) {

@@ -20,6 +20,7 @@ import {
 import type { Found } from '@/lib/content/search-with-correction'
 import { buildListHead } from '@/lib/delivery/seo/list-head'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
+import { KnownWaysOn } from '@/app/[locale]/[org]/(visitor)/known-ways-on'
 
 type SearchListProps = { organisation: Organisation; text: string; narrowing?: Narrowing; page: number }
 
@@ -63,8 +64,7 @@ export async function SearchList({ organisation, text, narrowing = anyKind, page
       page={page}
       toHref={(number) => toNarrowedSearchHref(text, narrowing, number)}
       searchedFor={searchedFor}
-      // What is new stands in the panel.
-      waysOn={{ recent: [], categories }}
+      waysOn={<KnownWaysOn organisation={organisation.id} />}
       note={
         <>
           {correction && <CorrectionNote typed={text} meant={correction} />}
