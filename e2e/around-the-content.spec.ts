@@ -251,6 +251,10 @@ test('on paper there is the publication, whose it is and where it stands, withou
     .locator('link[rel="canonical"]')
     .evaluate((link) => getComputedStyle(link, '::after').content)
   expect(address).toMatch(/nova.*\/home/)
+  await page.goto(at('nova', '/home/blog?id_card=303'))
+  // No page begins or ends with fewer lines of a paragraph.
+  const lines = ['orphans', 'widows'].map((name) => expect(page.locator('.prose')).toHaveCSS(name, '3'))
+  await Promise.all(lines)
 })
 
 test('paper is white to its edge, whatever theme and organisation a page has', async ({ page, hosts }) => {

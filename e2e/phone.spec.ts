@@ -34,6 +34,16 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('a table that is wider than the screen shows by shadows that it goes on', async ({ page, hosts }) => {
+    await page.goto(`${hosts.axs}/home/blog?id_card=124`)
+    const table = page.locator('.table-scroll').first()
+    // Those of the edges stand still; what covers them goes along.
+    await expect(table).toHaveCSS('background-attachment', 'local, local, scroll, scroll')
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(
+      0,
+    )
+  })
+
   test('what is pressed is large enough for a finger', async ({ page, hosts }) => {
     await page.goto(`${hosts.axs}/home/blog?id_card=101&comentario=true`)
     for (const name of ['Enviar comentario', 'Buscar']) {

@@ -115,6 +115,8 @@ async function invite(
     .selectOption({ label: role })
   await owner.getByRole('button', { name: 'Invitar' }).click()
   const link = await owner.getByLabel(`Dé este enlace a ${email}`).inputValue()
+  // No mail is sent, and none is offered to be sent again.
+  await expect(owner.getByRole('button', { name: `Hacer otro enlace para ${email}` })).toBeVisible()
   const { page } = await openBrowser(browser)
   await page.goto(link)
   await page.getByLabel('Nombre').fill(email.split('@')[0]!)

@@ -121,15 +121,28 @@ test('an owner comes from nothing to a published piece with a picture', async ()
   await page.close()
 })
 
+/** How high the bar over a piece is, and in how many rows its buttons stand. */
+const measureBar = (page: Page) =>
+  page.locator('.piece-bar').evaluate((bar) => {
+    const boxes = [...bar.querySelectorAll('button, a')].map((one) => one.getBoundingClientRect())
+    const centres = boxes
+      .filter(({ height }) => height > 0)
+      .map(({ top, height }) => Math.round(top + height / 2))
+    return { height: bar.getBoundingClientRect().height, rows: new Set(centres).size }
+  })
+
 test('what is changed is seen when it is published, and nothing once it is withdrawn', async () => {
   const page = await context.newPage()
   await page.goto(`${room}/AXS/publicaciones`)
   await expectAccessible(page)
   await page.getByRole('link', { name: title }).click()
+  await expect(button(page, 'Actualizar')).toBeVisible()
+  const before = await measureBar(page)
   await field(page, 'Título').fill('Escampa en la sierra')
   await expect(page.getByRole('status').first()).toContainText('Guardado hace')
   // From the first copy on, in the list and in the comparison too.
   await expect(page.getByText('Publicada con cambios')).toBeVisible()
+  expect(await measureBar(page)).toEqual({ ...before, rows: 1 })
   const list = await context.newPage()
   await list.goto(`${room}/AXS/publicaciones?estado=cambios`)
   await list.getByRole('link', { name: title }).click()
@@ -165,6 +178,8 @@ test('what is changed is seen when it is published, and nothing once it is withd
   await button(page, 'Publicar').click()
   await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
   expect((await site.get(pathname + search)).status).toBe(200)
+  await page.goto(`${room}/AXS/historial`)
+  await expect(page.getByRole('link', { name: 'Escampa en la sierra' }).first()).toBeVisible()
   await page.close()
 })
 

@@ -254,6 +254,10 @@ test('an owner makes another organisation, whose domain is served, and finds it 
   await page.waitForURL(`${room}/SIE-norte/publicaciones/nueva`)
   await expect(page.getByLabel('Organización').locator('option:checked')).toHaveText('Sierra Norte')
   await expect.poll(async () => (await found()).body.toString()).toContain('Próximamente')
+  // There is no contact data yet, and a page that says so.
+  const contact = await site.get('/contacto', { host: 'sierra.localhost' })
+  expect(contact.status).toBe(200)
+  expect(contact.body.toString()).toContain('aún no ha publicado sus datos de contacto')
 
   await page.goto(`${room}/organizaciones?buscar=sierra`)
   await expectAccessible(page)

@@ -12,6 +12,14 @@ const aboutPages = [
   ['/quehacemos/alianza', 'Alianza'],
 ] satisfies [AboutPath, string][]
 
+test('the home page is described by what it is about', async ({ page, hosts }) => {
+  await page.goto(`${hosts.axs}/home`)
+  const names = await page.locator('a[href*="/home/categoria?"]').allInnerTexts()
+  const description = await page.locator('meta[name="description"]').getAttribute('content')
+  expect(description).toContain('México y Centroamérica · ')
+  expect(names.filter((name) => description?.includes(name)).length).toBeGreaterThan(3)
+})
+
 test('each of them is a Spanish page that crawlers keep', async ({ page }) => {
   for (const [path, title] of aboutPages) {
     await test.step(path, async () => {

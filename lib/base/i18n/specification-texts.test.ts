@@ -1,5 +1,7 @@
 import english from '@/lib/base/i18n/messages/en.json'
 import spanish from '@/lib/base/i18n/messages/es.json'
+import member from '@/lib/base/i18n/messages/member/es.json'
+import sections from '@/lib/base/i18n/messages/sections/es.json'
 
 /** The specification's own words, odd spacing included (sections 2 and 8). */
 test.each([
@@ -58,6 +60,9 @@ test.each([
   [spanish.comments.email, 'Correo electrónico'],
   [spanish.comments.text, 'Comentario'],
   [spanish.comments.send, 'Enviar comentario'],
+  [member.navigation.profileConnections, 'Contactos'],
+  [sections.profile.tabs.connections, 'Contactos'],
+  [sections.profile.figures.connections, 'Contactos'],
   [spanish.error.notFoundTitle, '¡Oops!'],
   [spanish.error.notFoundText, 'No encontramos esa página.'],
   [spanish.error.systemTitle, 'Error del sistema'],

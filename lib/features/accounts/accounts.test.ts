@@ -20,6 +20,12 @@ jest.mock('./password-hash', () => ({
 }))
 
 jest.mock('@/lib/base/mail/send-mail', () => ({ sendMail: jest.fn(async () => true) }))
+jest.mock('@simplewebauthn/server', () => ({
+  verifyRegistrationResponse: async () => ({
+    registrationInfo: { credential: { id: 'a-credential', publicKey: new Uint8Array([1]), counter: 0 } },
+  }),
+  generateRegistrationOptions: jest.requireActual('@simplewebauthn/server').generateRegistrationOptions,
+}))
 
 const password = 'una frase con nubes'
 let store: Queries
@@ -314,6 +320,16 @@ describe('a passkey', () => {
     const now = later(2 * FRESH_SIGN_IN_MS)
     const again = await whoIs(await signIn(email, password, { signedIn: earlier, now }), now)
     expect(await act('start-passkey', {}, { signedIn: again, now })).toMatchObject({ kind: 'done' })
+  })
+
+  test('is told by mail to whose account it was added to', async () => {
+    const { email } = await addAuthor()
+    const signedIn = await whoIs(await signIn(email))
+    jest.mocked(sendMail).mockClear()
+    await act('add-passkey', { response: {}, name: 'Teléfono' }, { signedIn })
+    expect(jest.mocked(sendMail).mock.calls).toEqual([
+      [expect.objectContaining({ to: email, text: expect.stringContaining('Teléfono') })],
+    ])
   })
 })
 

@@ -11,6 +11,7 @@ import type { Role } from '@/lib/base/domain/roles'
 import type { Operation } from '@/lib/features/operations/operation'
 import { operations, type OperationName } from '@/lib/features/operation-table'
 import { perform } from '@/lib/features/operations/perform'
+import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
 import type { Settings } from '@/lib/base/platform/settings'
 
 const mockSettings: Partial<Settings> = {}
@@ -19,6 +20,12 @@ jest.mock('@/lib/base/platform/settings', () => {
     '@/lib/base/platform/settings',
   )
   return { ...actual, getSettings: () => ({ ...actual.getSettings(), ...mockSettings }) }
+})
+jest.mock('@/lib/features/text-thread/render-off-thread', () => {
+  const actual = jest.requireActual<{ renderArticleOffThread: typeof renderArticleOffThread }>(
+    '@/lib/features/text-thread/render-off-thread',
+  )
+  return { ...actual, renderArticleOffThread: jest.fn(actual.renderArticleOffThread) }
 })
 
 let open: OpenDatabase
@@ -324,6 +331,11 @@ describe('a piece', () => {
     expect(await ask('editor', 'renderText', { content: '## Uno\n\n<script>x</script>' })).toMatchObject({
       answer: { html: expect.stringMatching(/^<h2 id="seccion-uno"/) },
     })
+  })
+
+  it('is rendered in the turn of who asks', async () => {
+    await ask('editor', 'renderText', { content: 'Uno' })
+    expect(jest.mocked(renderArticleOffThread)).toHaveBeenLastCalledWith('Uno', {}, 'editor')
   })
 
   it('is refused with a reason where its tags stand too deep in one another', async () => {

@@ -93,6 +93,12 @@ whereThere.each([
   expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
 })
 
+test.each(['plain', 'caching'])('nginx waits for a copy no longer than 21 s (%s.conf)', (name) => {
+  expect(readFileSync(`deploy/nginx/${name}.conf`, 'utf8').match(/^ *proxy_read_timeout .*$/gm)).toEqual([
+    '    proxy_read_timeout 21s;',
+  ])
+})
+
 /** `systemd-analyze` of 249 or newer reads a unit that is not installed. */
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0
 const whereSystemd = hasAnalyze ? test : test.skip

@@ -1,4 +1,13 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import { dirname } from 'node:path'
 import { BusyPages, parseBusyPages } from './busy-pages'
+import { createSocketPath } from './listen'
+import { loadBusyPages } from './warm-up'
+
+jest.mock('@/lib/features/organisations/directory', () => ({ listDomains: jest.fn() }))
 
 const aPage = (name: number) => ({
   path: `/es/AXS/home/blog/${name}/closed`,
@@ -29,6 +38,35 @@ test('what clients invent is in no list', () => {
     { ...aPage(2), address: null },
   ])
   expect(pages.list()).toEqual([])
+})
+
+describe('a start', () => {
+  const held: ServerResponse[] = []
+  const server = createServer((_, response) => held.push(response) && server.emit('held'))
+  let socket: string
+
+  beforeAll(async () => {
+    socket = createSocketPath()
+    await once(server.listen(socket), 'listening')
+  })
+  afterAll(() => rmSync(dirname(socket), { recursive: true }))
+  afterAll(() => server.close())
+
+  test('waits until the busiest pages are there', async () => {
+    let isReady = false
+    const loading = loadBusyPages(socket, [1, 2, 3, 4, 5, 6].map(aPage), 60_000).then(() => (isReady = true))
+    for (let page = 1; page <= 6; page++) {
+      if (held.length === 0) await once(server, 'held')
+      expect(isReady).toBe(false)
+      held.shift()?.end()
+    }
+    await loading
+  })
+
+  test('waits no longer than it may', async () => {
+    await loadBusyPages(socket, [aPage(1)], 10)
+    for (const response of held.splice(0)) response.end()
+  })
 })
 
 test.each([
