@@ -396,11 +396,13 @@ AS $$
       WHERE known.organisation_id = organisation AND publications BETWEEN 2 AND 60) AS rare
   ), near AS MATERIALIZED (
     -- The category as one value: a join would read and sort all of it.
-    (SELECT other.card_id, true AS is_of_category FROM publications AS other
-    WHERE other.organisation_id = organisation AND other.category_id = (SELECT category_id FROM own)
-      AND other.card_id <> card ORDER BY other.published_at DESC, other.card_id DESC LIMIT 40)
+    (SELECT card_id, published_at, head, true AS is_of_category
+    FROM (SELECT other.card_id FROM publications AS other
+      WHERE other.organisation_id = organisation AND other.category_id = (SELECT category_id FROM own)
+        AND other.card_id <> card ORDER BY other.published_at DESC, other.card_id DESC LIMIT 40) AS newest
+      JOIN search_entries USING (card_id))
     UNION ALL
-    (SELECT card_id, false FROM search_entries
+    (SELECT card_id, published_at, head, false FROM search_entries
     WHERE document @@ (SELECT cartelera_scope(organisation)::tsquery
         && string_agg(format('%L', lexeme), ' | ')::tsquery FROM rarest
         WHERE reached <= 120 AND lexeme IS NOT NULL)
@@ -408,12 +410,14 @@ AS $$
     LIMIT 160)
   ), found AS MATERIALIZED (
     SELECT card_id, published_at, head, is_of_category, ln(1 + count(*) OVER ()) AS most_rarity
-    FROM (SELECT card_id, bool_or(is_of_category) AS is_of_category FROM near GROUP BY card_id) AS distinct_near
-      JOIN search_entries USING (card_id)
+    FROM near WHERE is_of_category OR card_id NOT IN (SELECT card_id FROM near WHERE is_of_category)
   ), shared AS MATERIALIZED (
     SELECT card_id, (most_rarity - ln(count(*) OVER (PARTITION BY lexeme)))
-      * CASE WHEN theirs.weights[1] = 'B' THEN 0.5 ELSE 1 END * CASE WHEN ours.weights[1] = 'B' THEN 0.5 ELSE 1 END AS rarity
-    FROM found, unnest(found.head) AS theirs (lexeme, positions, weights)
+      * CASE WHEN lexeme = ANY (tsvector_to_array(ts_filter(head, '{b}')))
+          AND lexeme <> ALL (tsvector_to_array(ts_filter(head, '{a}'))) THEN 0.5 ELSE 1 END
+      * CASE WHEN ours.weights[1] = 'B' THEN 0.5 ELSE 1 END AS rarity
+    -- As words alone: of the twelve that are looked for, where they stand is asked later.
+    FROM (SELECT *, unnest(tsvector_to_array(head)) AS lexeme FROM found) AS theirs
       JOIN (SELECT term.lexeme, term.weights FROM own, unnest(head) AS term (lexeme, positions, weights)
         WHERE term.lexeme NOT LIKE '@%') AS ours USING (lexeme)
   )

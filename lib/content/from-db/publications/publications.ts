@@ -170,7 +170,7 @@ const ofCardsStatement = planned((database) =>
     .prepare(''),
 )
 
-const withColumns = (database: Database) =>
+export const withColumns = (database: Database) =>
   database
     .select(columns)
     .from(publications)
@@ -256,7 +256,7 @@ export function toAddress({ cardId, publishedAt, updatedAt, ...row }: AddressRow
   }
 }
 
-function toPublication({ pictureUrl, pictureAlt, category, language, ...columnsOfHome }: Row): Publication {
+export function toPublication({ pictureUrl, pictureAlt, category, language, ...columnsOfHome }: Row): Publication {
   const { homeOrganisationId, homeCardId, ...row } = columnsOfHome
   return {
     ...row,
