@@ -3,6 +3,7 @@ import type { Settings } from '@/lib/base/platform/settings'
 import type { Database, OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { openSocket } from '@/lib/db/socket/open-socket'
+import { countColumns } from '@/lib/db/statistics'
 import { fillWithDemo, keepEmpty } from './demo/fill-with-demo'
 import { emptySearchBacklog } from './search/search-backlog'
 
@@ -22,6 +23,7 @@ export async function openEmbeddedDatabase(
   const finishAndFill = async (store: Database) => {
     await emptySearchBacklog(store)
     await fill(store)
+    await countColumns(store)
   }
   const template = DEMO_CONTENT ? 'demo' : 'empty'
   const { database, client, close } = await openPglite(DATA_DIR, finishAndFill, { template })
