@@ -1,4 +1,5 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl'
+import { useReadingTime } from '@/components/card/reading-time'
 import type { Article, IsoInstant, TimeZone } from '@/lib/base/domain/model'
 import { toLocalDay, toTimeZone } from '@/lib/base/domain/time-zone'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
@@ -11,6 +12,7 @@ type BylineProps = { article: Article; readingMinutes: number }
 /** Who wrote it, when, and how long it takes: one line, or a column beside the text. */
 export function Byline({ article, readingMinutes }: BylineProps) {
   const t = useTranslations('article')
+  const toReadingTime = useReadingTime()
   const { author, publishedAt, updatedAt } = article
   const zone = toTimeZone(useTimeZone())
   const toDay = (at: IsoInstant | null) => at && toLocalDay(at, zone)
@@ -38,7 +40,7 @@ export function Byline({ article, readingMinutes }: BylineProps) {
       )}
       {publishedAt && <Day at={publishedAt} zone={zone} message="published" />}
       {isUpdated && <Day at={updatedAt} zone={zone} message="updated" />}
-      <span>{t('readingTime', { minutes: readingMinutes })}</span>
+      <span>{toReadingTime(readingMinutes)}</span>
       <Listen
         labels={{ listen: t('listen'), pause: t('pause'), resume: t('resume'), stop: t('stop') }}
         {...(article.language && { language: article.language })}

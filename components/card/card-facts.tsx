@@ -1,7 +1,10 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTimeZone, useTranslations } from 'next-intl'
 import { estimateReadingMinutes } from '@/lib/features/article/reading-time'
 import type { Publication } from '@/lib/base/domain/model'
+import { toTimeZone } from '@/lib/base/domain/time-zone'
 import { toInterfaceLang } from '@/lib/base/i18n/content-language'
+import { toLongDay } from '@/lib/base/i18n/long-day'
+import { useReadingTime } from './reading-time'
 
 type CardFactsProps = {
   publication: Publication
@@ -12,20 +15,19 @@ type CardFactsProps = {
 /** When and by whom it was written, how long it takes, and how much is said of it: what is known of that. */
 export function CardFacts({ publication, isShort = false }: CardFactsProps) {
   const t = useTranslations('card')
-  const article = useTranslations('article')
-  const format = useFormatter()
-  const lang = toInterfaceLang(useLocale(), publication.language)
+  const toReadingTime = useReadingTime()
+  const locale = useLocale()
+  const zone = toTimeZone(useTimeZone())
+  const lang = toInterfaceLang(locale, publication.language)
   const { publishedAt, content } = publication
   const { author, commentCount } = isShort ? { author: null, commentCount: null } : publication
   const minutes = content.trim() === '' ? null : estimateReadingMinutes(content)
   const isEmpty = !publishedAt && !author && minutes === null && !commentCount
   return isEmpty ? null : (
     <p {...lang} className="flex flex-wrap gap-x-4 gap-y-1 font-sans text-note text-ink-soft figures">
-      {publishedAt && (
-        <time dateTime={publishedAt}>{format.dateTime(new Date(publishedAt), { dateStyle: 'long' })}</time>
-      )}
+      {publishedAt && <time dateTime={publishedAt}>{toLongDay(new Date(publishedAt), locale, zone)}</time>}
       {author && <span>{author}</span>}
-      {minutes !== null && <span>{article('readingTime', { minutes })}</span>}
+      {minutes !== null && <span>{toReadingTime(minutes)}</span>}
       {commentCount !== null && commentCount > 0 && <span>{t('comments', { count: commentCount })}</span>}
     </p>
   )

@@ -14,10 +14,7 @@ const SECONDS_PER_PICTURE = 10
  */
 export function estimateReadingMinutes(content: string): number {
   const shown = content.slice(0, MAX_CONTENT_LENGTH)
-  const words = shown
-    .replace(/<[^<>]*>/g, ' ')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  const words = shown.replace(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
   const pictures = shown.match(/!\[|<img\b/gi)?.length ?? 0
   return toReadingMinutes(words, pictures)
 }

@@ -1,0 +1,14 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { keepCounts } from '@/components/ui/kept-counts'
+
+/** More than most texts take. */
+const KEPT_MINUTES = 60
+const toTexts = keepCounts(KEPT_MINUTES)
+
+/** How long a text takes, in the reader's language. */
+export function useReadingTime(): (minutes: number) => string {
+  const t = useTranslations('article')
+  const toText = (minutes: number) => t('readingTime', { minutes })
+  const texts = toTexts(useLocale(), toText)
+  return (minutes) => texts[minutes] ?? toText(minutes)
+}
