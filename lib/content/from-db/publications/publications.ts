@@ -256,7 +256,13 @@ export function toAddress({ cardId, publishedAt, updatedAt, ...row }: AddressRow
   }
 }
 
-export function toPublication({ pictureUrl, pictureAlt, category, language, ...columnsOfHome }: Row): Publication {
+export function toPublication({
+  pictureUrl,
+  pictureAlt,
+  category,
+  language,
+  ...columnsOfHome
+}: Row): Publication {
   const { homeOrganisationId, homeCardId, ...row } = columnsOfHome
   return {
     ...row,
