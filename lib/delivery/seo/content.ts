@@ -7,6 +7,7 @@ import type {
   CardId,
   Category,
   CategoryId,
+  IsoDate,
   LatestChange,
   MonthArchive,
   Organisation,
@@ -88,11 +89,13 @@ export async function listNewest(
   return orThrow(slice).items
 }
 
-/** Of how many of the newest it is asked whether they are news. */
-const NEWS_COUNT = 50
-
-export async function listForNews(organisation: OrganisationId): Promise<Publication[]> {
-  return orThrow(await tryRead('listRecent', organisation, NEWS_COUNT))
+/** Of the days from `start` to `end`, the newest first. */
+export async function listDays(
+  organisation: OrganisationId,
+  days: { start: IsoDate; end: IsoDate },
+  window: Window,
+): Promise<Publication[]> {
+  return orThrow(await tryRead('listByMonth', organisation, days, window)).items
 }
 
 /** What is in another language; null where nothing is. */
@@ -130,7 +133,7 @@ export async function getCard(organisation: OrganisationId, card: CardId): Promi
 }
 
 /** The latest change of these publications; null where none has a date. */
-export function toChangedAt(publications: Publication[]): Date | null {
+export function toChangedAt(publications: Pick<Publication, 'updatedAt' | 'publishedAt'>[]): Date | null {
   const times = publications.flatMap(({ updatedAt, publishedAt }) => updatedAt ?? publishedAt ?? [])
   const newest = times.sort().at(-1)
   return newest ? new Date(newest) : null

@@ -1,10 +1,21 @@
 import { validateXML } from 'xmllint-wasm'
-import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import type { CardId, IsoInstant, OrganisationId, Publication, Window } from '@/lib/base/domain/model'
 import { anOrganisation, aPublication } from '@/lib/testing/builders'
 import { listNews, toNewsSitemap } from './news-sitemap'
 import { toSitemapIndex } from './sitemap'
 
 const organisation = anOrganisation({ name: 'Grupo <AXS> & Cía.', domain: 'axs.example' })
+let mockListed: Publication[] | undefined
+let mockDays: object
+
+jest.mock('@/lib/content/try-read', () => ({
+  tryRead: async (_call: string, _organisation: string, days: object, { offset, limit }: Window) => {
+    mockDays = days
+    const items = mockListed?.slice(offset, offset + limit)
+    return items && { items, total: mockListed?.length }
+  },
+}))
+
 const now = Date.parse('2026-11-20T12:00:00Z')
 const at = (publishedAt: string | null, cardId = 1) =>
   aPublication({
@@ -38,17 +49,46 @@ const schema = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" element
   </xsd:sequence></xsd:complexType></xsd:element>
 </xsd:schema>`
 
-test('news are what is younger than two days and at home here', () => {
-  const home = { organisation: 'ACX' as OrganisationId, cardId: 7 as CardId }
-  const listed = [
-    at('2026-11-20T11:00:00Z', 1),
-    at('2026-11-18T12:00:01Z', 2),
-    at('2026-11-18T12:00:00Z', 3),
-    at('2026-11-20T12:00:01Z', 4),
-    at(null, 5),
-    { ...at('2026-11-20T11:00:00Z', 6), home },
-  ]
-  expect(listNews(listed, now).map(({ cardId }) => cardId)).toEqual([1, 2])
+describe('news are', () => {
+  const AXS = 'AXS' as OrganisationId
+  const cardsOf = async (listed: Publication[] | undefined, most?: number) => {
+    mockListed = listed
+    return (await listNews(AXS, now, most)).map(({ cardId }) => cardId)
+  }
+
+  it('what is younger than two days and at home here', async () => {
+    const home = { organisation: 'ACX' as OrganisationId, cardId: 7 as CardId }
+    const listed = [
+      at('2026-11-20T12:00:01Z', 4),
+      at('2026-11-20T11:00:00Z', 1),
+      { ...at('2026-11-20T11:00:00Z', 6), home },
+      at('2026-11-18T12:00:01Z', 2),
+      at('2026-11-18T12:00:00Z', 3),
+      at(null, 5),
+    ]
+    expect(await cardsOf(listed)).toEqual([1, 2])
+    expect(await cardsOf(listed, 1)).toEqual([1])
+    expect(await cardsOf([])).toEqual([])
+  })
+
+  it('of days that are long enough in any time zone', async () => {
+    await cardsOf([])
+    expect(mockDays).toEqual({ start: '2026-11-17', end: '2026-11-21' })
+  })
+
+  it.each([
+    [100, 100],
+    [999, 999],
+    [1001, 1000],
+  ])('of %d that are young %d, as many as Google takes', async (count, expected) => {
+    const many = Array.from({ length: count }, (_, index) => at('2026-11-20T11:00:00Z', index + 1))
+    const found = await cardsOf(many)
+    expect([found.length, new Set(found).size, found[0]]).toEqual([expected, expected, 1])
+  })
+
+  it('not guessed where they cannot be read', async () => {
+    await expect(cardsOf(undefined)).rejects.toThrow('content is unavailable')
+  })
 })
 
 test.each([

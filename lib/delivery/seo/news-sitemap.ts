@@ -1,27 +1,51 @@
-import type { Organisation, Publication } from '@/lib/base/domain/model'
+import type { IsoDate, Organisation, OrganisationId, Publication } from '@/lib/base/domain/model'
 import { newsSitemapHref, toArticleHref } from '@/lib/base/links/links'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
-import { toChangedAt } from './content'
+import { listDays, toChangedAt } from './content'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { buildAddress } from './site-address'
 import { element, textElement, toXmlDocument } from '@/lib/base/platform/xml'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 /** Google News takes what is younger than two days, and nothing else of a news sitemap. */
-const NEWS_MS = 2 * 24 * 60 * 60 * 1000
+const NEWS_MS = 2 * DAY_MS
+/** What one news sitemap may have. */
+const MAX_NEWS = 1000
+/** What is read at once: the texts come along. */
+const PAGE_PUBLICATIONS_COUNT = 100
 
-/** What is news at `now`: of the organisation's own, since a copy's address is its home's, which lists it. */
-export function listNews(newest: readonly Publication[], now: number): Publication[] {
-  return newest.filter(({ publishedAt, home }) => {
-    const age = publishedAt === null ? Infinity : now - Date.parse(publishedAt)
-    return home === null && age >= 0 && age < NEWS_MS
-  })
+type News = Pick<Publication, 'cardId' | 'title' | 'publishedAt' | 'updatedAt'>
+
+/**
+ * What is news at `now`, the newest first, at most `most`: of the organisation's own, since a copy's address is its home's,
+ * which lists it. The days are those of any time zone.
+ */
+export async function listNews(
+  organisation: OrganisationId,
+  now: number,
+  most: number = MAX_NEWS,
+): Promise<News[]> {
+  const toDay = (time: number) => new Date(time).toISOString().slice(0, 10) as IsoDate
+  const days = { start: toDay(now - NEWS_MS - DAY_MS), end: toDay(now + DAY_MS) }
+  const news: News[] = []
+  for (let offset = 0; news.length < most; offset += PAGE_PUBLICATIONS_COUNT) {
+    const page = await listDays(organisation, days, { offset, limit: PAGE_PUBLICATIONS_COUNT })
+    const own = page.filter((publication) => isNews(publication, now))
+    news.push(
+      ...own.map(({ cardId, title, publishedAt, updatedAt }) => ({ cardId, title, publishedAt, updatedAt })),
+    )
+    if (page.length < PAGE_PUBLICATIONS_COUNT) break
+  }
+  return news.slice(0, most)
+}
+
+function isNews({ publishedAt, home }: Publication, now: number): boolean {
+  const age = publishedAt === null ? Infinity : now - Date.parse(publishedAt)
+  return home === null && age >= 0 && age < NEWS_MS
 }
 
 /** The sitemap of news; null for an organisation without a domain. One without news has none on it. */
-export function toNewsSitemap(
-  organisation: Organisation,
-  news: readonly Publication[],
-): GeneratedFile | null {
+export function toNewsSitemap(organisation: Organisation, news: readonly News[]): GeneratedFile | null {
   if (buildAddress(organisation, newsSitemapHref) === null) return null
   const root = element(
     'urlset',
@@ -38,7 +62,7 @@ export function toNewsSitemap(
   }
 }
 
-function toUrl(organisation: Organisation, { cardId, title, publishedAt }: Publication): string {
+function toUrl(organisation: Organisation, { cardId, title, publishedAt }: News): string {
   const publication = element(
     'news:publication',
     {},

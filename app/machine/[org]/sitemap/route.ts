@@ -1,6 +1,6 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { answerFile } from '@/lib/delivery/seo/answer-file'
-import { getOwner, listForNews } from '@/lib/delivery/seo/content'
+import { getOwner } from '@/lib/delivery/seo/content'
 import { listNews } from '@/lib/delivery/seo/news-sitemap'
 import { toSitemapIndex } from '@/lib/delivery/seo/sitemap'
 import { getSitemapOutline } from '@/lib/delivery/seo/sitemap-entries'
@@ -12,7 +12,7 @@ export async function GET(request: Request, { params }: RouteContext<'/machine/[
     if (!organisation) return null
     const { parts } = await getSitemapOutline(organisation)
     if (parts.length === 0) return null
-    const news = listNews(await listForNews(organisation.id), Date.now())
+    const news = await listNews(organisation.id, Date.now(), 1)
     return toSitemapIndex(organisation, parts, news.length > 0)
   })
 }

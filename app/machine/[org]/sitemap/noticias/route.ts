@@ -1,6 +1,6 @@
 import { readFileRequest } from '@/app/machine/[org]/file-request'
 import { answerFile } from '@/lib/delivery/seo/answer-file'
-import { getOwner, listForNews } from '@/lib/delivery/seo/content'
+import { getOwner } from '@/lib/delivery/seo/content'
 import { listNews, toNewsSitemap } from '@/lib/delivery/seo/news-sitemap'
 
 export async function GET(request: Request, { params }: RouteContext<'/machine/[org]/sitemap/noticias'>) {
@@ -8,6 +8,6 @@ export async function GET(request: Request, { params }: RouteContext<'/machine/[
   return answerFile(request, address, async () => {
     const organisation = await getOwner(owner)
     if (!organisation) return null
-    return toNewsSitemap(organisation, listNews(await listForNews(organisation.id), Date.now()))
+    return toNewsSitemap(organisation, await listNews(organisation.id, Date.now()))
   })
 }
