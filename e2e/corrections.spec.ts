@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { findFaults, readStructuredData } from '@/lib/testing/structured-data-rules'
 import { startServer } from '@/lib/testing/translation-machine'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
@@ -145,6 +146,9 @@ test('a piece is translated, and read in its language', async ({ browser }) => {
     const read = () => get(path)
     await expect.poll(read).toContain(`hrefLang="en" href="https://axs.localhost${english}"`)
     await expect.poll(read).toContain(`hrefLang="x-default" href="https://axs.localhost${spanish}"`)
+    const data = readStructuredData(await read())
+    expect(data).toMatch(path === spanish ? /"workTranslation"/ : /"translationOfWork"/)
+    expect(findFaults(data)).toEqual([])
   }
   await reader.reload()
   await expect(reader.getByRole('link', { name: 'English', exact: true })).toHaveAttribute('hreflang', 'en')

@@ -1,3 +1,4 @@
+import { findFaults, readStructuredData } from '@/lib/testing/structured-data-rules'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
@@ -209,6 +210,9 @@ test('a piece has words for searchers, and an address of its own that leads to i
   expect(body).toContain('property="og:description" content="Del lunes al viernes."')
 })
 
+/** By the rules of search engines. */
+const findFaultsOf = async (path: string) => findFaults(readStructuredData((await site.get(path)).body))
+
 test('pieces are parts of a series, in the order of their numbers', async ({ browser }) => {
   for (const [part, title] of [
     ['2', 'Cobrar sin parar'],
@@ -241,6 +245,7 @@ test('pieces are parts of a series, in the order of their numbers', async ({ bro
   await expect(reader.getByText('Parte 1 de 2 · Peajes de hoy')).toBeVisible()
   const { pathname, search } = new URL(reader.url())
   expect((await site.get(pathname + search)).body).toContain('"@type":"CreativeWorkSeries"')
+  for (const path of [list, pathname + search]) expect(await findFaultsOf(path)).toEqual([])
   await reader.getByRole('link', { name: /Parte siguiente/ }).click()
   await expect(reader.getByText('Parte 2 de 2 · Peajes de hoy')).toBeVisible()
   await reader.context().close()
@@ -263,6 +268,7 @@ test('an author’s page has the words that they have written about themselves',
   await reader.goto(site.origin + path)
   // Plain text, whatever is written.
   await expect(reader.getByText('Antes, <b>ingeniera</b>.')).toBeVisible()
+  expect(await findFaultsOf(path)).toEqual(['ProfilePage: recommended, and absent: image'])
   await expectAccessible(reader)
   await reader.context().close()
 })

@@ -1,4 +1,4 @@
-import type { AuthorProfile } from '@/lib/base/domain/author'
+import type { ShownProfile } from '@/lib/base/domain/author'
 import type { Form } from '@/lib/base/domain/form'
 import type {
   AddressParts,
@@ -83,7 +83,7 @@ export interface ContentService {
     limit: number,
   ): Promise<Publication[]>
   /** What an organisation says of an author; null for nothing, and where the service does not know: the protocol has no such call. */
-  getAuthor(organisation: OrganisationId, name: string): Promise<AuthorProfile | null>
+  getAuthor(organisation: OrganisationId, name: string): Promise<ShownProfile | null>
   /** The parts of a series, the first one first; none where the service knows of no series: the protocol has none. */
   listSeries(organisation: OrganisationId, name: string): Promise<Publication[]>
   /** Best first, at most `limit`. `text` is as the reader typed it. */

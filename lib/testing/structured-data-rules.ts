@@ -17,6 +17,10 @@ const isInstant = (value: unknown) =>
 const toList = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
 
+/** What Google asks for where there is any: of a page that has none, who calls the rules says so. */
+const listAbsent = (thing: Thing | null, ...names: string[]) =>
+  names.map((name) => thing?.[name] === undefined && `recommended, and absent: ${name}`)
+
 const isAuthor = (thing: Thing | null) =>
   thing !== null && ['Person', 'Organization'].includes(String(thing['@type'])) && isText(thing.name)
 
@@ -30,6 +34,11 @@ const checkComment = (comment: Thing, find: (reference: unknown) => Thing | null
 const checkSeries: Check = ({ name, url }) => [
   !isText(name) && 'a series has no name',
   !isAddress(url) && 'a series has no address',
+]
+
+const checkVersion: Check = ({ url, inLanguage }) => [
+  !isAddress(url) && 'a translation without an address',
+  !isText(inLanguage) && 'a translation without a language',
 ]
 
 const checks: Record<string, Check> = {
@@ -57,6 +66,10 @@ const checks: Record<string, Check> = {
         'modified before it was published',
       thing.position !== undefined && !(Number(thing.position) >= 1) && 'position is no number from 1',
       ...toList(thing.isPartOf).flatMap((series) => checkSeries(series as Thing, find)),
+      ...listAbsent(thing, 'image', 'datePublished', 'dateModified', 'description'),
+      ...[...toList(thing.workTranslation), ...toList(thing.translationOfWork)].flatMap((version) =>
+        checkVersion(version as Thing, find),
+      ),
       ...toList(thing.comment).flatMap((comment) => checkComment(comment as Thing, find)),
     ]
   },
@@ -70,10 +83,13 @@ const checks: Record<string, Check> = {
       steps.slice(0, -1).some(({ item }) => !isAddress(item)) && 'a step without an address',
     ]
   },
-  ProfilePage: ({ mainEntity }, find) => [
+  ProfilePage: ({ mainEntity, ...page }, find) => [
     !isAuthor(find(mainEntity)) && 'no mainEntity with a name',
     !isAddress(find(mainEntity)?.url) && 'a mainEntity without an address',
     find(mainEntity)?.image !== undefined && !isAddress(find(mainEntity)?.image) && 'an image is no address',
+    page.dateModified !== undefined && !isInstant(page.dateModified) && 'dateModified is no instant',
+    ...listAbsent(page, 'dateModified'),
+    ...listAbsent(find(mainEntity), 'description', 'image'),
   ],
   CreativeWorkSeries: checkSeries,
   Organization: ({ name, url, logo }) => [
@@ -93,6 +109,10 @@ const checks: Record<string, Check> = {
     ]
   },
 }
+
+/** What a page says of itself, as it stands in its HTML. */
+export const readStructuredData = (html: string): string =>
+  /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? ''
 
 /** What is wrong with a page's structured data, each fault once; none for one that is as it has to be. */
 export function findFaults(text: string): string[] {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { AuthorProfile } from '@/lib/base/domain/author'
-import type { OrganisationId } from '@/lib/base/domain/model'
+import type { ShownProfile } from '@/lib/base/domain/author'
+import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
 import { authorProfiles } from '@/lib/db/schema'
 
@@ -9,10 +9,12 @@ export async function getAuthor(
   database: Database,
   organisation: OrganisationId,
   name: string,
-): Promise<AuthorProfile | null> {
+): Promise<ShownProfile | null> {
   const [row] = await database
-    .select({ words: authorProfiles.words, picture: authorProfiles.pictureUrl })
+    .select({ words: authorProfiles.words, picture: authorProfiles.pictureUrl, at: authorProfiles.updatedAt })
     .from(authorProfiles)
     .where(and(eq(authorProfiles.organisationId, organisation), eq(authorProfiles.name, storable(name))))
-  return row && (row.words || row.picture) ? row : null
+  if (!row?.words && !row?.picture) return null
+  const { at, ...said } = row
+  return { ...said, changedAt: at.toISOString() as IsoInstant }
 }

@@ -1,5 +1,5 @@
 import { noContact } from '@/lib/base/domain/contact'
-import type { Article, IsoInstant } from '@/lib/base/domain/model'
+import type { Article, CardId, IsoInstant } from '@/lib/base/domain/model'
 import { aComment, anOrganisation, aPublication } from '@/lib/testing/builders'
 import { findFaults } from '@/lib/testing/structured-data-rules'
 import { serialise } from './serialise'
@@ -24,7 +24,11 @@ const dataOf = (article: Article) => toArticleData(organisation, article, { word
 const unsaid = { name: 'Mariana Téllez', profile: null }
 const portrayed = {
   name: 'Mariana Téllez',
-  profile: { words: 'Ingeniera de tránsito.', picture: '/media/u/retrato.jpg#20,30' },
+  profile: {
+    words: 'Ingeniera de tránsito.',
+    picture: '/media/u/retrato.jpg#20,30',
+    changedAt: '2026-11-20T08:00:00.000Z' as IsoInstant,
+  },
 }
 
 type Thing = { '@type': string; [property: string]: unknown }
@@ -140,10 +144,13 @@ it('an author’s page is a profile, of the person whom articles name', () => {
 })
 
 it('an author’s page says of them what the organisation does', () => {
-  expect(read(toAuthorData(organisation, portrayed, crumbs), 'ProfilePage').mainEntity).toMatchObject({
-    name: 'Mariana Téllez',
-    description: 'Ingeniera de tránsito.',
-    image: 'https://axs.example/media/u/retrato.jpg',
+  expect(read(toAuthorData(organisation, portrayed, crumbs), 'ProfilePage')).toMatchObject({
+    dateModified: '2026-11-20T08:00:00.000Z',
+    mainEntity: {
+      name: 'Mariana Téllez',
+      description: 'Ingeniera de tránsito.',
+      image: 'https://axs.example/media/u/retrato.jpg',
+    },
   })
 })
 
@@ -229,10 +236,7 @@ describe('has no fault by the rules of search engines', () => {
   test.each<[string, Parameters<typeof serialise>[0] | null]>([
     ['an article', dataOf(anArticle())],
     ['an article of no author', dataOf(anArticle({ author: null }))],
-    [
-      'an article without a date, a picture, a category',
-      dataOf(anArticle({ publishedAt: null, picture: null, category: null })),
-    ],
+    ['an article without a picture, a category', dataOf(anArticle({ picture: null, category: null }))],
     [
       'a changed article',
       dataOf(anArticle({ publishedAt, updatedAt: '2026-10-20T08:00:00.000Z' as IsoInstant })),
@@ -240,12 +244,33 @@ describe('has no fault by the rules of search engines', () => {
     ['an article with hostile texts', dataOf(anArticle({ title: '</script>', author: '"<a>' }))],
     ['the site', toSiteData(organisation)],
     ['a list', toListData(organisation, crumbs)],
-    ['an author', toAuthorData(organisation, unsaid, crumbs)],
     ['an author with a portrait', toAuthorData(organisation, portrayed, crumbs)],
+    [
+      'a translation',
+      dataOf(
+        anArticle({
+          language: 'en',
+          versions: [{ language: 'es', cardId: 9 as CardId, isNoindex: false }],
+        }),
+      ),
+    ],
     ['a part of a series', dataOf(anArticle({ series: { name: 'Peajes de hoy', part: 2 } }))],
     ['a series', toSeriesData(organisation, 'Peajes de hoy', crumbs)],
   ])('%s', (_, data) => {
     expect(findFaults(serialise(data!))).toEqual([])
+  })
+
+  test.each<[string, string[], Parameters<typeof serialise>[0] | null]>([
+    ['a date', ['datePublished', 'dateModified'], dataOf(anArticle({ publishedAt: null }))],
+    [
+      'words about its author',
+      ['dateModified', 'description', 'image'],
+      toAuthorData(organisation, unsaid, crumbs),
+    ],
+  ])('but that what they recommend is absent where there is not %s', (_, names, data) => {
+    const { '@type': type } = JSON.parse(serialise(data!))['@graph'][0]
+    const absent = names.map((name) => `${type}: recommended, and absent: ${name}`)
+    expect(findFaults(serialise(data!))).toEqual(absent)
   })
 
   const broken = (type: string, change: (thing: Thing) => void) => {
@@ -262,6 +287,12 @@ describe('has no fault by the rules of search engines', () => {
       'no publisher with a name',
       'BlogPosting',
       (thing) => (thing.publisher = { '@id': 'https://elsewhere.example' }),
+    ],
+    ['recommended, and absent: image', 'BlogPosting', (thing) => delete thing.image],
+    [
+      'a translation without a language',
+      'BlogPosting',
+      (thing) => (thing.workTranslation = [{ '@type': 'BlogPosting', url: 'https://axs.example/' }]),
     ],
     ['an image is no address', 'BlogPosting', (thing) => (thing.image = ['/media/a.jpg'])],
     ['datePublished is no instant', 'BlogPosting', (thing) => (thing.datePublished = '14 de octubre')],

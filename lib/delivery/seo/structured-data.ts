@@ -13,7 +13,7 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts'
-import type { AuthorProfile } from '@/lib/base/domain/author'
+import type { ShownProfile } from '@/lib/base/domain/author'
 import { toWhatsappHref } from '@/lib/base/domain/contact'
 import type { Article, ArticleVersion, Comment, Contact, Organisation } from '@/lib/base/domain/model'
 import {
@@ -68,7 +68,7 @@ export function toSeriesData(organisation: Organisation, name: string, crumbs: C
 /** An author, and where their list stands. */
 export function toAuthorData(
   organisation: Organisation,
-  { name, profile }: { name: string; profile: AuthorProfile | null },
+  { name, profile }: { name: string; profile: ShownProfile | null },
   crumbs: Crumb[],
 ): StructuredData {
   const { words = '', picture = '' } = profile ?? {}
@@ -79,7 +79,12 @@ export function toAuthorData(
     ...(image !== null && { image }),
   }
   return toGraph(organisation, () => [
-    { '@type': 'ProfilePage', inLanguage: CONTENT_LANGUAGE, mainEntity: author } satisfies ProfilePage,
+    {
+      '@type': 'ProfilePage',
+      inLanguage: CONTENT_LANGUAGE,
+      mainEntity: author,
+      ...(profile && { dateModified: profile.changedAt }),
+    } satisfies ProfilePage,
     toBreadcrumbs(organisation, crumbs),
   ])
 }
