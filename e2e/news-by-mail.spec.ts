@@ -59,6 +59,21 @@ test.describe('with a mail server', () => {
       await expect(page.getByRole('button', { name: 'Sí, ' })).toHaveCount(0)
     }
 
+    // Where a reader comes to an end: what is near, and how more of it comes.
+    await page.goto(`${site.origin}/home/blog?id_card=101`)
+    const related = page.getByRole('region', { name: 'Publicaciones relacionadas' })
+    await expect(related.getByRole('article')).toHaveCount(4)
+    await expect(related.getByRole('heading', { level: 3 }).first().getByRole('link')).toBeVisible()
+    await expect(related.locator('a[href$="id_card=101"]')).toHaveCount(0)
+    const invitation = page.getByRole('region', { name: 'Seguir leyendo y escribir' })
+    await expect(invitation.getByRole('link', { name: /^Escriba a / })).toHaveAttribute('href', '/contacto')
+    await expect(invitation.getByLabel('Su dirección de correo')).toBeVisible()
+    await page.goto(`${site.origin}/home/categoria?id_categoria=7`)
+    await page.getByText('Seguir por correo').click()
+    await expect(page.getByText('Le escribimos cuando haya algo nuevo de SAP.')).toBeVisible()
+    const follow = page.getByRole('main').getByRole('button', { name: 'Suscribirse' }).locator('xpath=..')
+    await expect(follow.locator('input[name="tema"]')).toHaveValue('7')
+
     // From an author's page the mail leads to that author, also after a slip.
     await page.goto(`${site.origin}/home/autor?nombre=Rodrigo+Arce`)
     await page.getByText('Seguir por correo').click()

@@ -6,6 +6,12 @@ import { parseSiteFile } from '@/lib/delivery/routing/site-files'
 import { toFeed } from './feed'
 import { toFeedFile } from './feed-file'
 
+let mockHub: string | undefined
+jest.mock('@/lib/base/platform/settings', () => {
+  const actual = jest.requireActual<object & { getSettings: () => object }>('@/lib/base/platform/settings')
+  return { ...actual, getSettings: () => ({ ...actual.getSettings(), WEBSUB_HUB: mockHub }) }
+})
+
 const organisation = anOrganisation({ name: 'Grupo <AXS> & Cía.', domain: 'axs.example' })
 const crm = { id: 1, name: 'CRM' } as Category
 
@@ -95,6 +101,28 @@ it.each([
   const feed = await toFeed('atom', organisation, part, [bare])
   expect(feed).toMatchObject({ page: `https://axs.example${page}`, self: `https://axs.example${self}` })
   expect(parseSiteFile(self)).toEqual({ kind: `${part.kind}Feed`, format: 'atom', name: part.name })
+})
+
+describe('the hub', () => {
+  const address = 'https://hub.example/?a=1&b=2'
+  beforeEach(() => (mockHub = address))
+  afterEach(() => (mockHub = undefined))
+
+  it.each([
+    ['rss', '<atom:link href="https://hub.example/?a=1&amp;b=2" rel="hub"/>'],
+    ['atom', '<link href="https://hub.example/?a=1&amp;b=2" rel="hub"/>'],
+    ['json', '"hubs":[{"type":"WebSub","url":"https://hub.example/?a=1&b=2"}]'],
+  ] as const)('is named by what an organisation publishes, as %s', async (format, named) => {
+    expect(await write(format, [bare])).toContain(named)
+  })
+
+  it('is named by no feed of which it does not hear, and by none where there is no hub', async () => {
+    expect(await write('rss', [bare], crm)).not.toContain('hub')
+    mockHub = undefined
+    for (const format of ['rss', 'atom', 'json'] as const) {
+      expect(await write(format, [bare])).not.toContain('hub')
+    }
+  })
 })
 
 it('has the latest change of its publications', async () => {
