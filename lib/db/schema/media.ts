@@ -120,6 +120,16 @@ export const mediaFiles = pgTable(
     index('media_files_expiring')
       .on(table.expiresAt)
       .where(sql`not ${table.isWithdrawn}`),
+    // As translations that link to them are searched (`translated.ts`).
+    index('media_files_words')
+      .using(
+        'gin',
+        sql`cartelera_translated_words('en', '', '', '', '', ${table.text})`,
+        sql`cartelera_translated_words('de', '', '', '', '', ${table.text})`,
+        sql`cartelera_translated_words('fr', '', '', '', '', ${table.text})`,
+      )
+      .with(withoutPendingList)
+      .where(sql`${table.text} <> ''`),
     index('media_files_captions')
       .on(table.captionsOf)
       .where(sql`${table.captionsOf} is not null`),

@@ -115,7 +115,7 @@ CREATE OR REPLACE FUNCTION cartelera_linked_texts(content text) RETURNS text LAN
     FROM unnest(cartelera_pictures(content)) AS digits JOIN media_files ON key = digits || '.pdf' AND NOT is_withdrawn), '')
 $$;
 --> statement-breakpoint
--- Writes the entries of these cards anew. The pending list of their index stays short: every search
+-- Writes the entries of these cards anew; translations have none. The pending list of their index stays short: every search
 -- reads through it, and PGlite has no vacuum that would empty it.
 CREATE OR REPLACE FUNCTION cartelera_index(cards integer[]) RETURNS void
 LANGUAGE sql
@@ -128,7 +128,7 @@ AS $$
     SELECT one.*, cartelera_search_document(one.organisation_id, title, summary, kicker, tags, author,
       categories.name, content || ' ' || cartelera_linked_texts(content)) AS document
     FROM publications AS one LEFT JOIN categories ON categories.id = category_id
-    WHERE card_id = ANY (cards)) AS written
+    WHERE card_id = ANY (cards) AND language IS NULL) AS written
   ON CONFLICT (card_id) DO UPDATE SET (organisation_id, published_at, title_words, head, document) =
     ROW(excluded.organisation_id, excluded.published_at, excluded.title_words, excluded.head, excluded.document)
 $$;
@@ -171,6 +171,17 @@ RETURN CASE WHEN querytree(query) <> 'T' AND EXISTS (
       AND most_common_freqs[array_position(most_common_vals::text::text[], organisation)] > 0.5)
   THEN query ELSE cartelera_scope(organisation)::tsquery && query END;
 --> statement-breakpoint
+-- The month of an instant, and those from one to another, as the index has them: it is asked for words of a span's months, and
+-- goes through no others. Null for more than two years: to put so many lists together takes as long as it saves.
+CREATE OR REPLACE FUNCTION cartelera_month(at timestamptz) RETURNS integer
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN isfinite(at) THEN extract(year FROM at AT TIME ZONE 'UTC') * 12 + extract(month FROM at AT TIME ZONE 'UTC') ELSE 0 END::integer;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION cartelera_months(since timestamptz, until timestamptz) RETURNS integer[]
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN cartelera_month(until) - cartelera_month(since) < 24
+  THEN array(SELECT generate_series(cartelera_month(since), cartelera_month(until))) END;
+--> statement-breakpoint
 -- How long a span has 500 hits, nearly always, where this one has so many: a second look costs more than a longer one. Null where
 -- it has none.
 CREATE OR REPLACE FUNCTION cartelera_longer(span interval, hits bigint) RETURNS interval
@@ -179,7 +190,7 @@ RETURN CASE WHEN hits > 0 THEN least(span * (500 / hits::float + 1500 / hits ^ 1
 --> statement-breakpoint
 -- The newest 500 of an organisation's cards of which a part (`document`, or the head's weights) matches a query, in no
 -- order. How many of the newest 500 do says how to look for them: those of a word that many have by going through the newest; those
--- of one that some have by the index, since when there should be enough; those of others by the index alone. The planner
+-- of one that some have by the index, since a month when there should be enough; those of others by the index alone. The planner
 -- ignores the cost of fetching documents, which may be stored apart from their rows (TOAST), and would
 -- scan all of them for a common word: hence `enable_seqscan = off`. With less memory the index names pages instead of
 -- rows, and all rows of these would be read.
@@ -191,6 +202,7 @@ AS $$
 DECLARE
   asked tsquery := cartelera_scoped(organisation, query);
   tried record;
+  months integer[];
   cards integer[];
 BEGIN
   EXECUTE format('SELECT count(*) FILTER (WHERE %s @@ $2) AS hits, max(published_at) AS newest,
@@ -204,15 +216,18 @@ BEGIN
         ORDER BY published_at DESC, card_id DESC LIMIT 20000) AS newest
       WHERE %s @@ $2 LIMIT 500) AS found', part)
     INTO cards USING organisation, query;
-  ELSIF tried.hits >= 5 THEN
+  ELSIF tried.hits >= 3 THEN
     -- What the first look finds says better how far the second one goes.
     FOR look IN 1..2 LOOP
       tried.span := cartelera_longer(tried.span, CASE look WHEN 1 THEN tried.hits ELSE cardinality(cards) END);
-      EXECUTE format('WITH found AS MATERIALIZED (SELECT card_id, published_at FROM search_entries
-          WHERE organisation_id = $1 AND published_at >= $3 AND %s @@ $2)
+      months := cartelera_months(tried.newest - tried.span, tried.newest);
+      EXECUTE format('WITH found AS MATERIALIZED (SELECT card_id, organisation_id, published_at FROM search_entries
+          WHERE %s AND %s @@ $2)
         SELECT array_agg(card_id) FROM (
-          SELECT card_id FROM found ORDER BY published_at DESC, card_id DESC LIMIT 500) AS newest', part)
-      INTO cards USING organisation, asked, tried.newest - tried.span;
+          SELECT card_id FROM found WHERE organisation_id = $1 ORDER BY published_at DESC, card_id DESC LIMIT 500) AS newest',
+        CASE WHEN months IS NULL THEN 'organisation_id = $1 AND published_at >= $3'
+          ELSE 'ARRAY[cartelera_month(published_at)] && $4' END, part)
+      INTO cards USING organisation, asked, tried.newest - tried.span, months;
       EXIT WHEN cardinality(cards) = 500;
     END LOOP;
   END IF;
@@ -312,6 +327,7 @@ DECLARE
   asked tsquery;
   tried record;
   from_then timestamptz;
+  months integer[];
   cards integer[];
 BEGIN
   IF numnode(query) = 0 THEN RETURN; END IF;
@@ -358,15 +374,17 @@ BEGIN
     -- Few are looked for everywhere, and so are all in the end.
     from_then := CASE WHEN look < 3 AND tried.hits >= 2 THEN tried.newest - tried.span END;
     IF from_then <= since THEN from_then := NULL; END IF;
+    months := cartelera_months(coalesce(from_then, since), least(until, tried.newest));
     WITH found AS MATERIALIZED (
-      SELECT card_id, published_at FROM search_entries
-      WHERE document @@ asked AND organisation_id = organisation
-        AND (since IS NULL OR published_at >= since) AND (until IS NULL OR published_at < until)
-        AND (from_then IS NULL OR published_at >= from_then)
+      SELECT card_id, organisation_id, published_at FROM search_entries
+      WHERE document @@ asked AND CASE WHEN months IS NULL THEN from_then IS NULL OR published_at >= from_then
+        ELSE ARRAY[cartelera_month(published_at)] && months END
     )
     SELECT array_agg(card_id) INTO cards FROM (
-      SELECT card_id FROM found JOIN publications USING (card_id)
-      WHERE (category IS NULL OR category_id = category)
+      SELECT card_id FROM found JOIN publications USING (card_id, organisation_id)
+      WHERE organisation_id = organisation
+        AND (since IS NULL OR found.published_at >= since) AND (until IS NULL OR found.published_at < until)
+        AND (category IS NULL OR category_id = category)
         AND (author_name IS NULL OR author = author_name) AND (tag IS NULL OR tags @> ARRAY[tag])
       ORDER BY found.published_at DESC, found.card_id DESC LIMIT 500) AS newest;
     EXIT WHEN from_then IS NULL OR cardinality(cards) = 500;

@@ -10,7 +10,7 @@ import type { OrganisationId, Publication } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { selectInOrder } from '@/lib/content/from-db/publications/publications'
 import { toSearchText } from './search'
-import { countTranslated, isFound, isWanted, searchTranslated } from './translated'
+import { countTranslated, isFound, isWanted, listLanguagesOf, searchTranslated } from './translated'
 
 /** Values of one kind that are offered. */
 const MAX_VALUES = 8
@@ -49,6 +49,7 @@ export async function listFacets(
   text: string,
   narrowing: Narrowing,
 ): Promise<Facets> {
+  const languages = await listLanguagesOf(database, organisation)
   const rows = await readRows<Facet & { kind: FacetKind | 'all' }>(
     database,
     sql`
@@ -56,7 +57,7 @@ export async function listFacets(
       select category_id, author, tags,
         to_char(published_at at time zone (select cartelera_time_zone(${organisation})), 'YYYY') as year
       from ${toFound(organisation, text, narrowing)}
-    ), in_languages as materialized (${countTranslated(organisation, text, narrowing)})
+    ), in_languages as materialized (${countTranslated(organisation, text, narrowing, languages)})
     select kind, value, coalesce(categories.name, value) as name, publications from (
       select kind, value, count(*)::integer as publications,
         row_number() over (partition by kind order by case when kind = 'year' then value end desc, count(*) desc, value) as place

@@ -47,6 +47,43 @@ test.each([
   expect(await find(language, text)).toEqual(cards)
 })
 
+describe('a translation that links to a document', () => {
+  const [report, gone] = ['1', '2'].map((digit) => digit.repeat(32)) as [string, string]
+  beforeAll(async () => {
+    await opened.database.execute(sql`
+      insert into media_files (organisation_id, key, format, bytes, title, sha256, object, text, is_withdrawn) values
+      ('AXS', ${`${report}.pdf`}, 'pdf', 1, 'Report', '', '1', 'Motorways were closed. 道路標識 Schilder', false),
+      ('AXS', ${`${gone}.pdf`}, 'pdf', 1, 'Gone', '', '2', 'Motorways', true)`)
+    const link = (digits: string) => `<p><a href="https://axs.example/media/u/${digits}.pdf">PDF</a></p>`
+    await opened.database.execute(sql`
+      update publications set content = content || case card_id when 902 then ${link(gone)} else ${link(report)} end
+      where card_id in (901, 902, 903, 904)`)
+  })
+  afterAll(() => opened.database.execute(sql`delete from media_files`))
+
+  test.each([
+    ['en', 'motorway', [901]],
+    ['en', 'closing prices', [901]],
+    ['en', '"were closed" the roads', [901]],
+    ['en', '"closed prices"', []],
+    ['en', 'fall -motorways', [902]],
+    ['en', '-motorways', [902]],
+    ['en', 'the', []],
+    ['en', 'motorways or news', [902, 901]],
+    ['de', 'Schild fallend', [903]],
+    ['ja', '道路標識 価格', [904]],
+  ] as const)('in %s, %s finds %j', async (language, text, cards) => {
+    expect((await find(language, text))?.toSorted()).toEqual(cards.toSorted())
+  })
+
+  test('is none of what a search in Spanish finds, also once the document is another', async () => {
+    await opened.database.execute(sql`update media_files set text = 'Clavecines' where object = '1'`)
+    expect(await opened.service.search(axs, 'clavecines', 12)).toEqual([])
+    expect(await find('en', 'motorways')).toEqual([])
+    expect(await find('en', 'clavecines prices')).toEqual([901])
+  })
+})
+
 test('what is found says its language, and can be narrowed by all else', async () => {
   const [first] = (await opened.service.searchWithin(axs, 'prices', { ...anyKind, language: 'en' }, 1)) ?? []
   expect(first).toMatchObject({ cardId: 901, language: 'en' })
