@@ -30,6 +30,7 @@ const requests: [path: string, request?: Request][] = [
   ['/home', { method: 'POST', body: '' }],
   ['/robots.txt'],
   ['/healthz'],
+  ['/sw.js'],
   ['/', { host: 'redaccion.localhost' }],
   // No one has signed in: what takes uploads refuses it.
   [
