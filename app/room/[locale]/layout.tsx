@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { fontVariables } from '@/components/admin/shell/fonts'
+import { earlySubmitScript } from '@/lib/base/http/early-submit-script'
 import { parseLanguage } from '@/lib/base/i18n/languages'
 import { themeScript } from '@/lib/base/theme/theme-script'
 import '@/components/admin/room.css'
@@ -24,6 +25,7 @@ export default async function RoomLayout({ children, params }: LayoutProps<'/roo
     <html lang={language} data-theme="light" className={fontVariables} suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlySubmitScript }} />
       </head>
       <body>
         <NextIntlClientProvider messages={{ room, personalData }}>{children}</NextIntlClientProvider>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDevelopment } from '@/lib/base/platform/development'
 import { themeScript } from '@/lib/base/theme/theme-script'
+import { earlySubmitScript } from './early-submit-script'
 
 /** A policy that is longer does not fit beside the other headers into the buffers of common proxies. */
 export const MAX_POLICY_BYTES = 2048
@@ -40,7 +41,7 @@ export function buildPolicy(sources: readonly string[], frames: readonly string[
 export function buildRoomPolicy(nonce: string): string {
   return [
     "default-src 'self'",
-    ...toOwnSources(`'nonce-${nonce}' ${toHashSource(themeScript)}`),
+    ...toOwnSources(`'nonce-${nonce}' ${toHashSource(themeScript)} ${toHashSource(earlySubmitScript)}`),
     "img-src 'self' data: blob: https: http:",
     "object-src 'none'",
     "base-uri 'none'",
