@@ -43,8 +43,8 @@ test('shows the board on its home, whose cards lead out after a second', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   // The open board clears the comment flag: until then React has not got its links, which lead out at once.
   await page.waitForFunction(() => !JSON.parse(localStorage.getItem('cartelera.reader')!).comentarioState)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
   await page.locator('[data-slot="upper"] a[data-navigation="delayed"]').first().click()
   await page.clock.runFor(999)
   await expect(page).toHaveURL(/\/dashboard$/)
