@@ -322,7 +322,7 @@ describe('a passkey', () => {
     expect(await act('start-passkey', {}, { signedIn: again, now })).toMatchObject({ kind: 'done' })
   })
 
-  test('is told by mail to whose account it was added to', async () => {
+  test('that is added is announced by mail to the account’s owner', async () => {
     const { email } = await addAuthor()
     const signedIn = await whoIs(await signIn(email))
     jest.mocked(sendMail).mockClear()
