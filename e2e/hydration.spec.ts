@@ -82,6 +82,22 @@ test.describe('an untouched page', () => {
   })
 })
 
+test('a touched page says once how quick it was, when it is first out of sight', async ({ page }) => {
+  // One of four that are measured.
+  await page.addInitScript(() => Object.assign(Math, { random: () => 0 }))
+  await page.goto(at('axs', article))
+  await hydrate(page)
+  const [report] = await Promise.all([
+    page.waitForResponse('**/api/vitals'),
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }),
+  ])
+  expect(report.request().postDataJSON()).toMatchObject({ page: article, ttfb: expect.any(Number) })
+  expect(report.status()).toBe(204)
+})
+
 test.describe('a reader who saves data', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() =>

@@ -71,6 +71,7 @@ import { expireDue } from '@/lib/features/privacy/expire'
 import { findPersonalData } from '@/lib/features/privacy/find-personal-data'
 import * as readings from '@/lib/features/readings/reading-queries'
 import * as trends from '@/lib/features/readings/trend-queries'
+import { listOrganisationVitals } from '@/lib/features/readings/vital-queries'
 import { addNote, listNotes, resolveNote } from '@/lib/features/review/notes'
 import * as missingPaths from '@/lib/features/redirects/missing-paths'
 import * as redirects from '@/lib/features/redirects/redirects'
@@ -262,6 +263,7 @@ const queryTable = {
   templates,
   translations,
   trends,
+  vitals: { listOrganisationVitals },
   waiting,
   webhooks,
 }

@@ -180,6 +180,38 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
       expect(all.vitals).toContainEqual({ kind: 'home', measured: 8, p75: { lcp: 50_000 } })
     })
 
+    it('lists how quick the most read organisations are, where enough was measured, in a week', async () => {
+      const measured = (
+        vital: Vital,
+        bound: number,
+        count: number,
+        organisation = AXS,
+        time = '22T12:00',
+      ) => ({
+        ...read(null, count, time, organisation),
+        kind: 'article' as const,
+        vital,
+        bound,
+      })
+      const list = (organisations: number) =>
+        copyOf().vitals.listOrganisationVitals({ now: noon, days: 7, organisations, least: 4 })
+      await copyOf().readings.addReadings({
+        readings: [read(null, 2), read(null, 9, '22T12:00', ACX), read(null, 99, '15T12:00')],
+        searches: [],
+        vitals: [
+          measured('lcp', 1000, 3),
+          measured('lcp', 8000, 1),
+          measured('lcp', 60_000, 9, AXS, '15T12:00'),
+          measured('inp', 200, 3),
+          measured('cls', 100, 4, ACX),
+        ],
+      })
+      const ofAcx = { organisation: ACX, kind: 'article', vital: 'cls', p75: 94 }
+      const ofAxs = { organisation: AXS, kind: 'article', vital: 'lcp', p75: 1000 }
+      expect(await list(1)).toEqual([ofAcx])
+      expect(await list(50)).toEqual([ofAcx, ofAxs])
+    })
+
     it('reports thirty days, the most read and what was not found, of one organisation', async () => {
       await copies[0].database.insert(comments).values({
         publicationId: 901,

@@ -1,4 +1,5 @@
-import type { ReadingCount, SearchCount, VitalCount } from '@/lib/features/readings/reading-queries'
+import type { ReadingCount, SearchCount } from '@/lib/features/readings/reading-queries'
+import type { VitalCount } from '@/lib/features/readings/vital-queries'
 
 /** Counts as the store takes them. */
 export type ReadingBatch = { readings: ReadingCount[]; searches: SearchCount[]; vitals: VitalCount[] }

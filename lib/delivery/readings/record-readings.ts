@@ -4,6 +4,7 @@ import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
 import type { ReadPages } from './reading-counter'
 import { ReadingRecorder } from './reading-recorder'
+import { reportOrganisationVitals } from './vitals-metrics'
 
 const slot = () =>
   processWide('readings', () => ({ recorder: null as ReadingRecorder | null, store: null as Queries | null }))
@@ -19,9 +20,10 @@ export async function startReadings(): Promise<void> {
       const found = await findForReader(organisation, text)
       return found === undefined || found.publications.length > 0
     },
-    onFailure: (err) => log().warn({ err }, 'readings could not be stored'),
+    onFailure: warn,
     onDropped: (readings) => log().warn({ readings }, 'readings dropped for want of room'),
   })
+  reportOrganisationVitals(store.vitals, (err) => log().warn({ err }, 'readings could not be read'))
 }
 
 /** Keeps what the edge thread has counted. */

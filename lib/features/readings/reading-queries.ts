@@ -1,7 +1,5 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import { retentionDays } from '@/lib/base/domain/retention'
-import { groupBy } from '@/lib/base/platform/group-by'
-import { toP75, type MeasuredKind, type Vital } from '@/lib/base/domain/vitals'
 import type { CardId, IsoDate, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { ListedOrganisation, Scope } from '@/lib/base/domain/scope'
 import { readRows, storable, type Database } from '@/lib/db/database'
@@ -15,6 +13,7 @@ import {
 } from '@/lib/db/scope'
 import { pieces } from '@/lib/db/schema'
 import { importPublications } from '@/lib/features/pieces/ensure-pieces'
+import { addVitals, reportVitals, type KindVitals, type VitalCount } from './vital-queries'
 
 /** Pages that were read at about `at`; `card` is an article's, null for any other page. */
 export type ReadingCount = {
@@ -31,16 +30,6 @@ export type SearchCount = {
   words: string
   searches: number
   withoutResults: number
-}
-
-/** How many values of a figure were about as high, of an organisation's pages of a kind, at about `at`. */
-export type VitalCount = {
-  organisation: OrganisationId
-  at: IsoInstant
-  kind: MeasuredKind
-  vital: Vital
-  bound: number
-  readings: number
 }
 
 /** For how many days counts are kept. */
@@ -125,22 +114,6 @@ async function addSearches(database: Database, counts: readonly SearchCount[]): 
       without_results = known.without_results + excluded.without_results`)
 }
 
-async function addVitals(database: Database, counts: readonly VitalCount[]): Promise<void> {
-  await database.execute(sql`
-    with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-        as given (organisation text, at timestamptz, kind text, vital text, bound integer, readings integer)),
-    zones as materialized (
-      select id, cartelera_time_zone(id) as zone from organisations
-      where id in (select organisation from given))
-    insert into reading_vitals as known (organisation_id, day, kind, vital, bound, readings)
-    select zones.id, (given.at at time zone zones.zone)::date as day, kind, vital, bound, sum(readings)
-    from given join zones on zones.id = given.organisation
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-    on conflict (organisation_id, day, kind, vital, bound)
-    do update set readings = known.readings + excluded.readings`)
-}
-
 /** Forgets what was counted longer ago than is kept. */
 export async function forgetReadings(database: Database, now: Date): Promise<void> {
   const first = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date - ${KEPT_DAYS}::integer`
@@ -167,8 +140,7 @@ export type ReadingReport = {
   } | null
   /** Of several: the most read first. */
   organisations: { id: OrganisationId; name: string; readings: number }[]
-  /** How quick pages were to those readers whose browsers say so, the most measured kind first. */
-  vitals: { kind: MeasuredKind; measured: number; p75: Partial<Record<Vital, number>> }[]
+  vitals: KindVitals[]
 }
 
 type ReportWindow = { now: Date; days: number; limit: number }
@@ -202,29 +174,6 @@ export async function reportReadings(
       typeof scope === 'string' ? [] : await listMostReadOrganisations(database, scope, { first, limit }),
     vitals: await reportVitals(database, scope, first),
   }
-}
-
-async function reportVitals(database: Database, scope: Scope, first: SQL): Promise<ReadingReport['vitals']> {
-  const rows = await readRows<{ kind: MeasuredKind; vital: Vital; bound: number; readings: number }>(
-    database,
-    sql`select kind, vital, bound, sum(readings)::integer as readings from reading_vitals
-      where ${isInScope(sql`organisation_id`, scope)} and day >= ${first} group by kind, vital, bound`,
-  )
-  return [...groupBy(rows, ({ kind }) => kind)]
-    .map(([kind, ofKind]) => {
-      const byVital = [...groupBy(ofKind, ({ vital }) => vital)]
-      const measured = Math.max(
-        ...byVital.map(([, found]) => found.reduce((sum, { readings }) => sum + readings, 0)),
-      )
-      const p75 = Object.fromEntries(
-        byVital.map(([vital, found]) => [
-          vital,
-          toP75(new Map(found.map(({ bound, readings }) => [bound, readings]))) ?? undefined,
-        ]),
-      )
-      return { kind, measured, p75 }
-    })
-    .sort((one, other) => other.measured - one.measured)
 }
 
 type Since = { first: SQL; limit: number }
