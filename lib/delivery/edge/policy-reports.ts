@@ -1,20 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
-import { resolveClientAddress, toClientNetwork } from '@/lib/base/http/client-address'
 import { POLICY_REPORTS } from '@/lib/base/http/content-security-policy'
 import { toSecurityHeaders } from '@/lib/base/http/response-headers'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import type { Settings } from '@/lib/base/platform/settings'
-import { createMemoryBuckets } from '@/lib/base/rate-limit/buckets'
-import { refuse } from './refuse'
-import { RequestBodies } from './request-bodies'
-import { identifyResponse } from './response-ids'
+import { BrowserReports } from './browser-reports'
 
 /** The longest report of a browser has some sources of 2 KB. */
 const MAX_BYTES = 16 * 1024
-const ALL = 'all'
-const MINUTE = 60
 
 export const isPolicyReport = ({ url }: IncomingMessage) => url === POLICY_REPORTS
 
@@ -32,43 +26,29 @@ const schema = z.object({
 /** What metrics and the log have of a report: no query, no word of a reader, no other site's path. */
 type Violation = { directive: string; blocked: string; page: string; source: string }
 
-/**
- * Takes what browsers report of the content security policy, on every host. Anybody can send one: a network and all
- * together have so many a minute, and each is a line of the log at most.
- */
+/** Takes what browsers report of the content security policy. Each is a line of the log at most. */
 export class PolicyReports {
-  readonly #bodies = new RequestBodies()
-  readonly #limits = {
-    network: createMemoryBuckets({ minute: { points: 10, duration: MINUTE } }),
-    all: createMemoryBuckets({ minute: { points: 60, duration: MINUTE } }),
+  readonly #reports: BrowserReports<Violation>
+
+  constructor(settings: Pick<Settings, 'TRUST_PROXY'>) {
+    const limits = { maxBytes: MAX_BYTES, allAMinute: 60 }
+    this.#reports = new BrowserReports({ settings, ...limits, parse: parseReport })
   }
 
-  constructor(private readonly settings: Pick<Settings, 'TRUST_PROXY'>) {}
-
   async answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-    identifyResponse(response, requestId)
-    if (request.method !== 'POST') return refuse(response, 405, 'Aquí solo se informa.\n', { allow: 'POST' })
-    const body = await this.#bodies.receive(request, MAX_BYTES)
-    if (response.destroyed) return
-    const violation = typeof body === 'string' || body.length > MAX_BYTES ? null : parseReport(body)
-    if (violation === null) return refuse(response, 400, 'No es un informe de un navegador.\n')
-    if (await this.#isWithinLimits(request)) {
+    const violation = await this.#reports.receive(request, response, requestId)
+    if (violation === null) return
+    if ((await this.#reports.takePlace(request)).ok) {
       count('policyViolations', { directive: violation.directive })
       log().warn(violation, 'content security policy violated')
     }
     response.writeHead(204, toSecurityHeaders('bare')).end()
   }
-
-  async #isWithinLimits({ headers, socket }: IncomingMessage): Promise<boolean> {
-    const address = resolveClientAddress(headers['x-forwarded-for'], socket.remoteAddress, this.settings)
-    const { network, all } = this.#limits
-    return (await network.consume(toClientNetwork(address))).ok && (await all.consume(ALL)).ok
-  }
 }
 
 /** Null for what is no report. */
-export function parseReport(body: Buffer): Violation | null {
-  const { data } = schema.safeParse(parseJson(body))
+export function parseReport(json: unknown): Violation | null {
+  const { data } = schema.safeParse(json)
   if (!data) return null
   const report = data['csp-report']
   const [name = ''] = (report['effective-directive'] || report['violated-directive']).split(' ')
@@ -77,14 +57,6 @@ export function parseReport(body: Buffer): Violation | null {
     blocked: toOrigin(report['blocked-uri']),
     page: toUrl(report['document-uri'])?.pathname.slice(0, 200) ?? '',
     source: toOrigin(report['source-file']),
-  }
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return null
   }
 }
 

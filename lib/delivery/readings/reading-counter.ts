@@ -62,37 +62,22 @@ export class ReadingCounter {
   add({ path, organisation }: PageAddress, url = ''): void {
     const { paths, others, letters } = this.#pages
     const letter = parseId(letterLink.exec(url)?.[1])
-    if (letter !== null && (letters.has(letter) || letters.size < MAX_LETTERS))
-      letters.set(letter, (letters.get(letter) ?? 0) + 1)
-    const count = paths.get(path)
-    if (count !== undefined || paths.size < MAX_PATHS) {
-      paths.set(path, (count ?? 0) + 1)
-      return
-    }
-    const owner = organisation ?? ''
-    others.set(owner, (others.get(owner) ?? 0) + 1)
+    if (letter !== null) addOne(letters, letter, MAX_LETTERS)
+    if (!addOne(paths, path, MAX_PATHS)) addOne(others, organisation ?? '', Infinity)
   }
 
   /** `url` is what a reader asked for on the organisation's host, and did not find. */
   addMissing(organisation: OrganisationId, url = ''): void {
-    const { missing } = this.#pages
     const path = toMissingPath(url)
-    const key = `${organisation} ${path}`
-    const count = missing.get(key)
-    if (path !== null && (count !== undefined || missing.size < MAX_MISSING)) {
-      missing.set(key, (count ?? 0) + 1)
-    }
+    if (path !== null) addOne(this.#pages.missing, `${organisation} ${path}`, MAX_MISSING)
   }
 
   addVitals({ organisation, kind }: PageAddress, measured: MeasuredVitals): void {
-    const counts = this.#pages.vitals
     const measuredKind = measuredKinds[kind] ?? 'other'
     for (const vital of vitals) {
       const value = measured[vital]
       if (value === undefined) continue
-      const key = `${organisation} ${measuredKind} ${vital} ${toBound(value)}`
-      const known = counts.get(key)
-      if (known !== undefined || counts.size < MAX_VITALS) counts.set(key, (known ?? 0) + 1)
+      addOne(this.#pages.vitals, `${organisation} ${measuredKind} ${vital} ${toBound(value)}`, MAX_VITALS)
     }
   }
 
@@ -103,4 +88,12 @@ export class ReadingCounter {
     this.#pages = createCounts()
     return taken
   }
+}
+
+/** One more of a key; false where there are as many others as have room. */
+function addOne<Key>(counts: Map<Key, number>, key: Key, room: number): boolean {
+  const count = counts.get(key)
+  if (count === undefined && counts.size >= room) return false
+  counts.set(key, (count ?? 0) + 1)
+  return true
 }
