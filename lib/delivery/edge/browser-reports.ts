@@ -23,7 +23,7 @@ export class BrowserReports<Report> {
   readonly #bodies = new RequestBodies()
   readonly #network = createMemoryBuckets({
     minute: { points: 10, duration: MINUTE },
-    day: { points: 500, duration: 24 * 60 * MINUTE },
+    day: { points: 100, duration: 24 * 60 * MINUTE },
   })
   readonly #all
 

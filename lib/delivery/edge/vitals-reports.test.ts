@@ -86,4 +86,18 @@ test('a network has ten reports a minute', async () => {
   expect(add).toHaveBeenCalledTimes(11)
 })
 
+test('and a hundred a day', async () => {
+  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const
+  jest.useFakeTimers({ now: 0, doNotFake: [...timers, 'clearImmediate', 'nextTick', 'queueMicrotask'] })
+  for (let sent = 0; sent < 100; sent++) {
+    jest.setSystemTime(sent * 60_000)
+    expect(await statusOf(report)).toBe(204)
+  }
+  jest.setSystemTime(100 * 60_000)
+  expect(await statusOf(report)).toBe(429)
+  jest.setSystemTime(24 * 60 * 60_000 + 1)
+  expect(await statusOf(report)).toBe(204)
+  jest.useRealTimers()
+})
+
 test('nothing is read there', async () => expect(await statusOf('', {}, 'GET')).toBe(405))
