@@ -30,7 +30,7 @@ export const searchEntries = pgTable(
       table.titleWords,
       sql`ts_filter(${table.head}, '{a}')`,
       sql`ts_filter(${table.head}, '{a,b}')`,
-      sql`(ARRAY[cartelera_month(${table.publishedAt})])`,
+      sql`cartelera_times(${table.publishedAt})`,
     ),
     index('search_entries_newest').on(table.organisationId, table.publishedAt, table.cardId),
   ],

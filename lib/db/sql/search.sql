@@ -171,26 +171,59 @@ RETURN CASE WHEN querytree(query) <> 'T' AND EXISTS (
       AND most_common_freqs[array_position(most_common_vals::text::text[], organisation)] > 0.5)
   THEN query ELSE cartelera_scope(organisation)::tsquery && query END;
 --> statement-breakpoint
--- The month of an instant, and those from one to another, as the index has them: it is asked for words of a span's months, and
--- goes through no others. Null for more than two years: to put so many lists together takes as long as it saves.
+-- The month of an instant, and its year besides, as the index has them: it is asked for words of a span, and goes through no others.
+-- Not strict: PostgreSQL would call them for each row instead of putting what they say in their place.
 CREATE OR REPLACE FUNCTION cartelera_month(at timestamptz) RETURNS integer
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE WHEN isfinite(at) THEN extract(year FROM at AT TIME ZONE 'UTC') * 12 + extract(month FROM at AT TIME ZONE 'UTC') ELSE 0 END::integer;
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN isfinite(at) THEN date_part('year', at AT TIME ZONE 'UTC') * 12 + date_part('month', at AT TIME ZONE 'UTC') ELSE 0 END::integer;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION cartelera_times(at timestamptz) RETURNS integer[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ARRAY[cartelera_month(at), (1 - cartelera_month(at)) / 12];
+--> statement-breakpoint
+-- Whole years as such, other months one by one.
 CREATE OR REPLACE FUNCTION cartelera_months(since timestamptz, until timestamptz) RETURNS integer[]
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE WHEN cartelera_month(until) - cartelera_month(since) < 24
-  THEN array(SELECT generate_series(cartelera_month(since), cartelera_month(until))) END;
+RETURN array(
+  SELECT DISTINCT CASE WHEN month - (month - 1) % 12 >= cartelera_month(since) AND month - (month - 1) % 12 + 11 <= cartelera_month(until)
+    THEN (1 - month) / 12 ELSE month END
+  FROM generate_series(cartelera_month(since), cartelera_month(until)) AS month);
 --> statement-breakpoint
--- How long a span has 500 hits, nearly always, where this one has so many: a second look costs more than a longer one. Null where
--- it has none.
-CREATE OR REPLACE FUNCTION cartelera_longer(span interval, hits bigint) RETURNS interval
+-- How many publications an organisation has had from one day to another.
+CREATE OR REPLACE FUNCTION cartelera_published(organisation text, since timestamptz, until timestamptz) RETURNS float
+LANGUAGE sql STABLE STRICT
+RETURN (SELECT coalesce(sum(publications), 0) FROM publication_days WHERE organisation_id = organisation AND category_id = 0
+  AND day BETWEEN (since AT TIME ZONE 'UTC')::date AND (until AT TIME ZONE 'UTC')::date);
+--> statement-breakpoint
+-- The start of the month since which an organisation has had so many publications, or of the year where that is long ago;
+-- null where it never had, or for so long that the index would be asked for very many years.
+CREATE OR REPLACE FUNCTION cartelera_since(organisation text, until timestamptz, reach float) RETURNS timestamptz
+LANGUAGE sql STABLE STRICT
+-- Day by day, until there are enough.
+SET enable_bitmapscan = off
+AS $$
+  SELECT CASE WHEN months < 24 THEN date_trunc('month', start, 'UTC') WHEN months < 600 THEN date_trunc('year', start, 'UTC') END
+  FROM (SELECT day, sum(publications) OVER (ORDER BY day DESC) AS reached FROM publication_days
+    WHERE organisation_id = organisation AND category_id = 0 AND day <= (until AT TIME ZONE 'UTC')::date + 1) AS days,
+    LATERAL (SELECT (day - 1)::timestamp AT TIME ZONE 'UTC' AS start) AS first_day,
+    LATERAL (SELECT cartelera_month(until) - cartelera_month(start) AS months) AS between_them
+  WHERE reached >= reach ORDER BY day DESC LIMIT 1
+$$;
+--> statement-breakpoint
+-- The last day of a look: of the year of the newest, or before what has been looked at.
+CREATE OR REPLACE FUNCTION cartelera_last_day(newest timestamptz, before timestamptz) RETURNS timestamptz
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN coalesce(before, date_trunc('year', newest, 'UTC') + interval '1 year') - interval '1 day';
+--> statement-breakpoint
+-- Among how many there are 500 hits, nearly always, where among these there are so many: another look costs more than a longer
+-- one. Null where there are none.
+CREATE OR REPLACE FUNCTION cartelera_reach(seen float, hits bigint) RETURNS float
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE WHEN hits > 0 THEN least(span * (500 / hits::float + 1500 / hits ^ 1.5::float), interval '1000 years') END;
+RETURN CASE WHEN hits > 0 THEN seen * (500 / hits::float + 1200 / hits ^ 1.5::float) END;
 --> statement-breakpoint
 -- The newest 500 of an organisation's cards of which a part (`document`, or the head's weights) matches a query, in no
 -- order. How many of the newest 500 do says how to look for them: those of a word that many have by going through the newest; those
--- of one that some have by the index, since a month when there should be enough; those of others by the index alone. The planner
+-- of one that some have by the index, since a month when there should be enough, and before it; those of others by the index alone. The planner
 -- ignores the cost of fetching documents, which may be stored apart from their rows (TOAST), and would
 -- scan all of them for a common word: hence `enable_seqscan = off`. With less memory the index names pages instead of
 -- rows, and all rows of these would be read.
@@ -202,11 +235,13 @@ AS $$
 DECLARE
   asked tsquery := cartelera_scoped(organisation, query);
   tried record;
-  months integer[];
-  cards integer[];
+  reach float;
+  since timestamptz;
+  before timestamptz;
+  more integer[];
+  cards integer[] := '{}';
 BEGIN
-  EXECUTE format('SELECT count(*) FILTER (WHERE %s @@ $2) AS hits, max(published_at) AS newest,
-      max(published_at) - min(published_at) AS span
+  EXECUTE format('SELECT count(*) AS seen, count(*) FILTER (WHERE %s @@ $2) AS hits, max(published_at) AS newest
     FROM (SELECT head, document, published_at FROM search_entries WHERE organisation_id = $1
       ORDER BY published_at DESC, card_id DESC LIMIT 500) AS newest', part)
   INTO tried USING organisation, query;
@@ -215,30 +250,28 @@ BEGIN
       SELECT card_id FROM (SELECT card_id, head, document FROM search_entries WHERE organisation_id = $1
         ORDER BY published_at DESC, card_id DESC LIMIT 20000) AS newest
       WHERE %s @@ $2 LIMIT 500) AS found', part)
-    INTO cards USING organisation, query;
-  ELSIF tried.hits >= 3 THEN
-    -- What the first look finds says better how far the second one goes.
-    FOR look IN 1..2 LOOP
-      tried.span := cartelera_longer(tried.span, CASE look WHEN 1 THEN tried.hits ELSE cardinality(cards) END);
-      months := cartelera_months(tried.newest - tried.span, tried.newest);
-      EXECUTE format('WITH found AS MATERIALIZED (SELECT card_id, organisation_id, published_at FROM search_entries
-          WHERE %s AND %s @@ $2)
-        SELECT array_agg(card_id) FROM (
-          SELECT card_id FROM found WHERE organisation_id = $1 ORDER BY published_at DESC, card_id DESC LIMIT 500) AS newest',
-        CASE WHEN months IS NULL THEN 'organisation_id = $1 AND published_at >= $3'
-          ELSE 'ARRAY[cartelera_month(published_at)] && $4' END, part)
-      INTO cards USING organisation, asked, tried.newest - tried.span, months;
-      EXIT WHEN cardinality(cards) = 500;
-    END LOOP;
+    INTO more USING organisation, query;
+    IF cardinality(more) = 500 THEN
+      RETURN QUERY SELECT unnest(more);
+      RETURN;
+    END IF;
   END IF;
-  IF cardinality(cards) = 500 THEN
-    RETURN QUERY SELECT unnest(cards);
-    RETURN;
-  END IF;
-  RETURN QUERY EXECUTE format('WITH found AS MATERIALIZED (
-      SELECT card_id, organisation_id, published_at FROM search_entries WHERE %s @@ $1)
-    SELECT card_id FROM found WHERE organisation_id = $2 ORDER BY published_at DESC, card_id DESC LIMIT 500', part)
-  USING asked, organisation;
+  FOR look IN 1..3 LOOP
+    -- What the first look finds says better how far the second one goes. Few are looked for everywhere, and so are all in the end.
+    reach := CASE look WHEN 1 THEN cartelera_reach(tried.seen, tried.hits)
+      ELSE cartelera_reach(cartelera_published(organisation, before, tried.newest), cardinality(cards)) END;
+    since := CASE WHEN look < 3 AND tried.hits BETWEEN 3 AND 49 THEN cartelera_since(organisation, tried.newest, reach) END;
+    EXECUTE format('WITH found AS MATERIALIZED (SELECT card_id, organisation_id, published_at FROM search_entries
+        WHERE %s AND %s @@ $2)
+      SELECT array_agg(card_id) FROM (
+        SELECT card_id FROM found WHERE organisation_id = $1 ORDER BY published_at DESC, card_id DESC LIMIT $3) AS newest',
+      CASE WHEN since IS NOT NULL THEN 'cartelera_times(published_at) && $4' WHEN look > 1 THEN 'published_at < $5' ELSE 'true' END, part)
+    INTO more USING organisation, asked, 500 - cardinality(cards), cartelera_months(since, cartelera_last_day(tried.newest, before)), before;
+    cards := cards || more;
+    EXIT WHEN since IS NULL OR cardinality(cards) = 500;
+    before := since;
+  END LOOP;
+  RETURN QUERY SELECT unnest(cards);
 END $$;
 --> statement-breakpoint
 -- The ids of an organisation's cards that match a query, best first (`search.ts`). Of very many that
@@ -311,6 +344,21 @@ BEGIN
     ORDER BY published_at DESC, card_id DESC LIMIT most);
 END $$;
 --> statement-breakpoint
+-- A query for those besides that have these names. Of each the word that fewest entries have, by the planner's statistics: to put
+-- all of their lists together takes longer than to look at some rows more.
+CREATE OR REPLACE FUNCTION cartelera_with_names(query tsquery, names text[]) RETURNS tsquery
+LANGUAGE sql STABLE STRICT
+AS $$
+  WITH frequent AS MATERIALIZED (
+    SELECT unnest(most_common_elems::text::text[]) AS lexeme, unnest(most_common_elem_freqs) AS frequency
+    FROM pg_stats WHERE tablename = 'search_entries' AND attname = 'document')
+  SELECT CASE WHEN count(*) = 0 THEN query ELSE query && string_agg(format('''%s''', lexeme), ' & ')::tsquery END
+  FROM unnest(names) AS name, LATERAL (
+    SELECT lexeme FROM string_to_table(cartelera_search_atoms(cartelera_search_letters(name)), ' ') AS word,
+      cartelera_lexeme(word) AS lexeme LEFT JOIN frequent USING (lexeme)
+    WHERE lexeme <> '' ORDER BY coalesce(frequency, 0), length(lexeme) DESC LIMIT 1) AS rarest
+$$;
+--> statement-breakpoint
 -- The newest 500 of an organisation's cards that match a query and are of a category, an instant from `since` to
 -- before `until`, an author and a tag; null for any. As `cartelera_newest`: how many of the newest that are wanted match
 -- says how to look. The index is asked for the words of what is wanted, too, which their documents have.
@@ -326,9 +374,13 @@ AS $$
 DECLARE
   asked tsquery;
   tried record;
+  reach float;
+  density float;
   from_then timestamptz;
+  before timestamptz;
   months integer[];
-  cards integer[];
+  more integer[];
+  cards integer[] := '{}';
 BEGIN
   IF numnode(query) = 0 THEN RETURN; END IF;
   IF num_nonnulls(category, since, until, author_name, tag) = 0 THEN
@@ -336,7 +388,7 @@ BEGIN
     RETURN;
   END IF;
   SELECT count(*) AS seen, count(*) FILTER (WHERE is_hit) AS hits, array_agg(card_id) FILTER (WHERE is_hit) AS cards,
-    max(published_at) AS newest, max(published_at) - min(published_at) AS span
+    max(published_at) AS newest, min(published_at) AS oldest
   INTO tried FROM (
     SELECT newest.card_id, published_at, (SELECT document @@ query FROM search_entries AS entry
       WHERE entry.card_id = newest.card_id) AS is_hit
@@ -352,7 +404,7 @@ BEGIN
     RETURN;
   END IF;
   IF tried.hits >= 20 THEN
-    SELECT array_agg(card_id) INTO cards FROM (
+    SELECT array_agg(card_id) INTO more FROM (
       SELECT newest.card_id FROM (SELECT card_id FROM publications WHERE organisation_id = organisation
           AND (category IS NULL OR category_id = category)
           AND (since IS NULL OR published_at >= since) AND (until IS NULL OR published_at < until)
@@ -361,33 +413,38 @@ BEGIN
         ORDER BY published_at DESC, card_id DESC LIMIT 10000) AS newest
       WHERE (SELECT document @@ query FROM search_entries AS entry WHERE entry.card_id = newest.card_id)
       LIMIT 500) AS found;
-    IF cardinality(cards) = 500 THEN
-      RETURN QUERY SELECT unnest(cards);
+    IF cardinality(more) = 500 THEN
+      RETURN QUERY SELECT unnest(more);
       RETURN;
     END IF;
   END IF;
-  asked := cartelera_scoped(organisation, query && plainto_tsquery('pg_catalog.spanish',
-    cartelera_search_endings(cartelera_search_atoms(cartelera_search_letters(concat_ws(' ',
-      (SELECT name FROM categories WHERE id = category AND organisation_id = organisation), author_name, tag))))));
+  asked := cartelera_scoped(organisation, cartelera_with_names(query,
+    ARRAY[(SELECT name FROM categories WHERE id = category AND organisation_id = organisation), author_name, tag]));
+  -- Publications of the organisation for each one that is wanted; of the first and the last day only a part.
+  density := greatest(1, cartelera_published(organisation, tried.oldest, tried.newest) / tried.seen
+    * date_part('epoch', tried.newest - tried.oldest) / 86400
+    / ((tried.newest AT TIME ZONE 'UTC')::date - (tried.oldest AT TIME ZONE 'UTC')::date + 1));
   FOR look IN 1..3 LOOP
-    tried.span := cartelera_longer(tried.span, CASE look WHEN 1 THEN tried.hits ELSE cardinality(cards) END);
-    -- Few are looked for everywhere, and so are all in the end.
-    from_then := CASE WHEN look < 3 AND tried.hits >= 2 THEN tried.newest - tried.span END;
+    reach := CASE look WHEN 1 THEN cartelera_reach(tried.seen * density, tried.hits)
+      ELSE cartelera_reach(cartelera_published(organisation, before, tried.newest), cardinality(cards)) END;
+    from_then := CASE WHEN look < 3 AND tried.hits >= 2 THEN cartelera_since(organisation, tried.newest, reach) END;
     IF from_then <= since THEN from_then := NULL; END IF;
-    months := cartelera_months(coalesce(from_then, since), least(until, tried.newest));
+    months := cartelera_months(coalesce(from_then, since), cartelera_last_day(tried.newest, before));
     WITH found AS MATERIALIZED (
       SELECT card_id, organisation_id, published_at FROM search_entries
-      WHERE document @@ asked AND CASE WHEN months IS NULL THEN from_then IS NULL OR published_at >= from_then
-        ELSE ARRAY[cartelera_month(published_at)] && months END
+      WHERE document @@ asked AND (months IS NULL OR cartelera_times(published_at) && months) AND (before IS NULL OR published_at < before)
     )
-    SELECT array_agg(card_id) INTO cards FROM (
-      SELECT card_id FROM found JOIN publications USING (card_id, organisation_id)
-      WHERE organisation_id = organisation
-        AND (since IS NULL OR found.published_at >= since) AND (until IS NULL OR found.published_at < until)
-        AND (category IS NULL OR category_id = category)
-        AND (author_name IS NULL OR author = author_name) AND (tag IS NULL OR tags @> ARRAY[tag])
-      ORDER BY found.published_at DESC, found.card_id DESC LIMIT 500) AS newest;
+    -- One by one, until there are enough.
+    SELECT array_agg(card_id) INTO more FROM (
+      SELECT card_id FROM (SELECT card_id FROM found WHERE organisation_id = organisation
+          AND (since IS NULL OR published_at >= since) AND (until IS NULL OR published_at < until)
+        ORDER BY published_at DESC, card_id DESC) AS newest
+      WHERE (SELECT (category IS NULL OR category_id = category) AND (author_name IS NULL OR author = author_name)
+          AND (tag IS NULL OR tags @> ARRAY[tag]) FROM publications WHERE publications.card_id = newest.card_id)
+      LIMIT 500 - cardinality(cards)) AS wanted;
+    cards := cards || more;
     EXIT WHEN from_then IS NULL OR cardinality(cards) = 500;
+    before := from_then;
   END LOOP;
   RETURN QUERY SELECT unnest(cards);
 END $$;

@@ -5,16 +5,21 @@ import { openStoreContent } from '@/lib/testing/store-content'
 
 let opened: Awaited<ReturnType<typeof openStoreContent>>
 
-/** Eight thousand of two organisations, one a day: words are had by many or few of them, by old ones alone, by neighbours. */
+/**
+ * Eight thousand of two organisations, one a day, and of one of these fifteen hundred of one day after them: words are had by many
+ * or few of them, by old ones alone, by neighbours.
+ */
 beforeAll(async () => {
   opened = await openStoreContent()
   await opened.database.transaction(async (transaction) => {
     await transaction.execute(sql`select set_config('cartelera.entries_written', 'on', true)`)
     await transaction.execute(sql`
       insert into publications (card_id, publication_id, organisation_id, category_id, published_at, title, author)
-      select 10000 + n, 10000 + n, case n % 8 when 0 then 'ACX' else 'AXS' end, case when n % 8 > 0 and n % 2 = 1 then 1 end,
-        timestamptz '2026-01-01' - n * interval '1 day', '', case n % 37 when 0 then 'Luz' else 'Ana' end
-      from generate_series(1, 8000) as n`)
+      select 10000 + n, 10000 + n, case when n % 8 = 0 or n > 8000 then 'ACX' else 'AXS' end,
+        case when n % 8 > 0 and n % 2 = 1 and n <= 8000 then 1 end,
+        case when n > 8000 then timestamptz '2026-01-01' + n * interval '1 second'
+          else timestamptz '2026-01-01' - n * interval '1 day' end, '', case n % 37 when 0 then 'Luz' else 'Ana' end
+      from generate_series(1, 9500) as n`)
     await transaction.execute(sql`
       insert into search_entries (card_id, organisation_id, published_at, title_words, head, document)
       select card_id, organisation_id, published_at, '', document, document
@@ -76,6 +81,45 @@ async function listNewest(
   )
   return row!
 }
+
+test.each([
+  ['2019-03-31', '2019-05-01', [2019 * 12 + 3, 2019 * 12 + 4, 2019 * 12 + 5]],
+  ['2018-12-31 23:59', '2021-01-01', [-2020, -2019, 2018 * 12 + 12, 2021 * 12 + 1]],
+  ['2019-05-01', '2019-03-31', []],
+  [null, '2019-03-31', null],
+])('from %s to %s the index is asked for %j', async (since, until, times) => {
+  const [row] = await readRows<{ times: number[] | null }>(
+    opened.database,
+    sql`select cartelera_months(${since}::timestamp at time zone 'UTC', ${until}::timestamp at time zone 'UTC') as times`,
+  )
+  expect(row!.times?.toSorted((one, other) => one - other) ?? null).toEqual(times)
+})
+
+test.each([
+  // Fifteen hundred of one day, and before them one every eight days. In other time zones a day begins up to a day before.
+  ['2026-01-01', 1000, '2025-12-01'],
+  ['2026-01-01', 1510, '2025-10-01'],
+  ['2026-01-01', 1700, '2021-01-01'],
+  ['2026-01-01', 1e6, null],
+  ['9999-12-31', 1700, null],
+])('until %s, %i publications have come since %s', async (until, reach, since) => {
+  const [row] = await readRows<{ since: string | null }>(
+    opened.database,
+    sql`select to_char(cartelera_since('ACX', ${until}, ${reach}) at time zone 'UTC', 'YYYY-MM-DD') as since`,
+  )
+  expect(row!.since).toBe(since)
+})
+
+test.each([
+  [['Ana de la Estación', null, 'Año 24'], `'word' & 'estacion' & 'año'`],
+  [['de la', '', null], `'word'`],
+])('of the names %j the index is asked for one word each: %s', async (names, query) => {
+  const [row] = await readRows<{ query: string }>(
+    opened.database,
+    sql`select cartelera_with_names('''word''', array(select json_array_elements_text(${JSON.stringify(names)}::json)))::text as query`,
+  )
+  expect(row!.query).toBe(query)
+})
 
 describe.each(['is not known to have', 'is known to have'])(
   'an organisation that %s most entries',
