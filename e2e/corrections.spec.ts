@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { findFaults, readStructuredData } from '@/lib/testing/structured-data-rules'
 import { startServer } from '@/lib/testing/translation-machine'
@@ -214,6 +215,45 @@ test('a translation is told that its original has changed, and goes to an office
   await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
   // The broken file was refused by the server.
   expect(listProblems().filter((problem) => !problem.includes('403'))).toEqual([])
+  await context.close()
+})
+
+test('a translation is found by what its document says, in its language alone', async ({ browser }) => {
+  const { context, page, listProblems } = await openPiece(browser, 'Dos mil árboles')
+  await languagesOf(page).getByText('Idiomas').click()
+  await languagesOf(page).getByRole('link', { name: 'English' }).click()
+  await expect(titleOf(page)).toHaveValue('Two thousand trees')
+  await page.locator('#texto').click()
+  await page.getByRole('button', { name: 'Documento, audio o vídeo' }).click()
+  const document = await PDFDocument.create()
+  document.addPage().drawText('Saplings were irrigated twice', { x: 50, y: 700 })
+  const report = {
+    name: 'report.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await document.save()),
+  }
+  await page
+    .getByRole('dialog', { name: 'Elegir un fichero' })
+    .locator('[data-operation="storeFile"]')
+    .setInputFiles(report)
+  await expect(page.locator('#texto .editor-embed')).toHaveText('reportPDF')
+  await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
+  await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
+
+  const reader = await context.newPage()
+  const find = (text: string) =>
+    reader.goto(`${site.origin}/home/buscar?descripcionBuscar=${encodeURIComponent(text)}`)
+  await find('irrigating saplings')
+  await expect(reader.getByText('Two thousand trees')).toHaveCount(0)
+  await reader.getByRole('link', { name: /^English/ }).click()
+  await expect(reader.getByRole('heading', { name: 'Two thousand trees' })).toBeVisible()
+  await expectAccessible(reader)
+  await reader.getByRole('main').getByRole('link', { name: 'Leer más' }).click()
+  await expect(reader.getByRole('link', { name: /^report / })).toBeVisible()
+  await expectAccessible(reader)
+  await find('árboles')
+  await expect(reader.getByRole('heading', { name: 'Dos mil árboles' })).toBeVisible()
+  expect(listProblems()).toEqual([])
   await context.close()
 })
 
