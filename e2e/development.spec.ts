@@ -4,20 +4,16 @@ import { sendRequest, type HttpRequest, type HttpResponse } from './support/http
 import { startSite, type Site } from './support/site'
 
 /** `npm run dev` is the same server with reloading: what it answers, and when a page gets React. */
-test.skip(process.env.E2E_BASE_URL !== undefined, 'starts servers of its own')
+test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a server of its own')
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 
-let built: Site
 let development: Site
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  ;[built, development] = await Promise.all([
-    startSite(),
-    startSite({}, { hasTestClock: false, isDevelopment: true }),
-  ])
+  development = await startSite({}, { hasTestClock: false, isDevelopment: true })
 })
-test.afterAll(() => Promise.all([built, development].map((site) => site?.kill())))
+test.afterAll(() => development?.kill())
 
 type Request = HttpRequest & { host?: string }
 
@@ -40,9 +36,11 @@ const requests: [path: string, request?: Request][] = [
 ]
 
 for (const [path, { host = 'axs.localhost', ...request } = {}] of requests) {
-  test(`${request.method ?? 'GET'} ${host}${path} ${JSON.stringify(request.headers ?? {})}`, async () => {
+  test(`${request.method ?? 'GET'} ${host}${path} ${JSON.stringify(request.headers ?? {})}`, async ({
+    baseURL,
+  }) => {
     const [theirs, ours] = await Promise.all(
-      [built, development].map(({ origin }) =>
+      [baseURL!, development.origin].map((origin) =>
         sendRequest(origin, path, { ...request, headers: { host, ...request.headers } }),
       ),
     )

@@ -11,7 +11,8 @@ import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
 /** Pictures of the room's library, from the file to the readers' page: one site, one account. */
-test.describe.configure({ mode: 'serial' })
+// The first is the longest of all: minutes where others have the processors.
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 let site: Site
 

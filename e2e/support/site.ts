@@ -38,8 +38,11 @@ const none = {
 /** For tests: see `test-clock.mjs`. */
 const TEST_CLOCK = './e2e/support/test-clock.mjs'
 
-/** Neither PGlite's WebAssembly nor the server's scripts are worth optimising in the time that a test has. */
-const WITHOUT_OPTIMISING = ['--liftoff-only', '--no-opt', '--single-threaded-gc']
+/**
+ * Neither PGlite's WebAssembly nor the server's scripts are worth optimising in the time that a test has, and the space
+ * for what is new has its whole size from the start, in which it would grow.
+ */
+const SHORT_LIVED = ['--liftoff-only', '--no-opt', '--single-threaded-gc', '--min-semi-space-size=16']
 
 /** `preloads`: modules that all of its threads load first; `cwd`: a folder with the build. */
 type Options = {
@@ -63,7 +66,7 @@ export async function startSite(
     resolve(file),
   ])
   const server = ['dist/server.mjs', ...(isDevelopment ? ['--dev'] : [])]
-  const child = spawn(process.execPath, [...WITHOUT_OPTIMISING, ...imports, ...server], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...imports, ...server], {
     cwd,
     // What it leaves behind when it is killed goes with its folder.
     env: { ...process.env, ...none, DATA_DIR: directory, TMPDIR: directory, ...settings, PORT: String(port) },
