@@ -77,6 +77,7 @@ const wings = {
     'routing',
     'seo',
     'edge',
+    'render-threads',
   ],
   tools: ['backup', 'import', 'export', 'audit', 'provenance', 'cli'],
 }

@@ -12,6 +12,8 @@ import { prepareNext } from '@/lib/delivery/next-adapter/start/prepare-next'
 import { sweepSockets } from '@/lib/delivery/edge/render-thread/sweep-sockets'
 import { startEdge, type Edge } from '@/lib/delivery/edge/render-thread/start-edge'
 import { loadBusyPages, loadFirstPage, warmUp } from '@/lib/delivery/edge/render-thread/warm-up'
+import { RenderThreads } from '@/lib/delivery/render-threads/render-threads'
+import { toThreadCount } from '@/lib/delivery/render-threads/thread-count'
 import { runStoreInThread } from '@/lib/content/service'
 import { openThreadChannel, post } from '@/lib/delivery/edge/thread-channel'
 import { convertInOwnProcess } from '@/lib/features/media/convert/converter'
@@ -54,15 +56,24 @@ async function serve() {
   loadEnvironment(process.cwd())
   const settings = getSettings()
   const { sender, receiver } = openThreadChannel()
-  handleReloadSignal(process.env, (secrets) => post(sender, { kind: 'secrets', secrets }))
+  const socketPath = createSocketPath()
+  // In development Next compiles in this thread alone.
+  const threadCount = isDevelopment() ? 1 : toThreadCount(settings.RENDER_THREADS)
+  const ofPages = threadCount === 1 ? 0 : threadCount
+  const heartbeats = openHeartbeats(1 + ofPages)
+  const threads = new RenderThreads(socketPath, heartbeats, (list) =>
+    post(sender, { kind: 'render-threads', threads: list }),
+  )
+  handleReloadSignal(process.env, (secrets) => {
+    post(sender, { kind: 'secrets', secrets })
+    threads.post({ kind: 'secrets', secrets })
+  })
   runStoreInThread(new URL('./store.mjs', import.meta.url))
   convertInOwnProcess(new URL('./picture.mjs', import.meta.url))
   const { PORT, HOST } = settings
   await openTracing('render')
   // Each waits for files and threads of its own; the store takes longest.
   const starting = start()
-  const socketPath = createSocketPath()
-  const heartbeats = openHeartbeats(1)
   const builds = isDevelopment() ? null : new BuildsPublisher(settings, sender)
   const busyPages = new BusyPages()
   const edge = startEdge(
@@ -71,6 +82,7 @@ async function serve() {
       lookUpDirectory: (key) => void publishDirectory(sender, key),
       lookUpFile: (key) => void publishFile(sender, key),
       lookUpBuilds: () => void builds?.publish(),
+      endHung: (thread, rendering) => threads.endHung(thread, rendering),
       recordReadings,
       noteRead: (pages) => {
         pageStore().noteRead(pages.map(({ path }) => path))
@@ -81,10 +93,17 @@ async function serve() {
   const [next] = await Promise.all([prepareNext(settings), starting.then(() => builds?.start())])
   const handler = createRenderHandler(next)
   await listen(handler, socketPath)
-  await openAdminPort()
+  await openAdminPort(ofPages)
   pageStore().listen((event) => post(sender, event))
-  await loadFirstPage(socketPath, settings.LOCAL_HOST_DOMAIN)
-  await loadBusyPages(socketPath, await readBusyPages(), toMaxLoadMs(settings))
+  await Promise.all([
+    loadFirstPage(socketPath, settings.LOCAL_HOST_DOMAIN, { areCommentsTaken: true }),
+    threads.start(ofPages),
+  ])
+  await loadBusyPages(
+    threads.list()[0]?.socketPath ?? socketPath,
+    await readBusyPages(),
+    toMaxLoadMs(settings),
+  )
   setInterval(() => void keepBusyPages(busyPages.list()), KEEP_BUSY_MS).unref()
   startBeating(heartbeats, 0)
   await edge.listen()
@@ -107,17 +126,18 @@ function logUnconfigured(settings: Settings) {
   if (unset.length > 0) log().info({ settings: unset }, 'contact settings not configured')
 }
 
-async function openAdminPort() {
+async function openAdminPort(ofPages: number) {
   const { ADMIN_PORT, ADMIN_HOST } = getSettings()
   if (ADMIN_PORT === undefined) return
   reportMetrics('render')
-  await startAdmin({ port: ADMIN_PORT, host: ADMIN_HOST, threads: listThreads() })
+  await startAdmin({ port: ADMIN_PORT, host: ADMIN_HOST, threads: listThreads(ofPages) })
 }
 
-function listThreads(): string[] {
+function listThreads(ofPages: number): string[] {
   const { CONTENT_SERVICE_URL, DATABASE_URL } = getSettings()
   const isStoreEmbedded = CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined
-  return ['edge', 'render', ...(isStoreEmbedded ? ['store'] : [])]
+  const rendering = Array.from({ length: ofPages }, (_, at) => `render-${at + 1}`)
+  return ['edge', 'render', ...rendering, ...(isStoreEmbedded ? ['store'] : [])]
 }
 
 /** First says that it is not ready and still answers, so that proxies turn to other copies. */

@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads'
 import { closeRateLimits, openRateLimits } from '@/lib/base/rate-limit/rate-limit'
 import { setChangeBarrier, subscribeToContent } from './content/events'
 import { closeContentService, getContentService } from './content/service'
@@ -48,6 +49,8 @@ import { announceFirstOwner } from '@/lib/features/accounts/first-owner'
  * instrumentation both call it; it runs once for the process.
  */
 export function start(): Promise<void> {
+  // One that renders readers' pages opens nothing: what it needs the main thread has (`lib/delivery/render-threads`).
+  if (!isMainThread) return Promise.resolve()
   const lifecycle = processWide('lifecycle', () => ({ starting: null as Promise<void> | null }))
   return (lifecycle.starting ??= open())
 }

@@ -40,6 +40,7 @@ const server = {
     server: 'lib/launch.ts',
     cartelera: 'lib/tools/cli/main.ts',
     edge: 'lib/delivery/edge/worker.ts',
+    render: 'lib/delivery/render-threads/worker.ts',
     admin: 'lib/delivery/edge/admin/worker.ts',
     'access-log': 'lib/delivery/edge/access-log/writer.ts',
     text: 'lib/features/text-thread/worker.ts',

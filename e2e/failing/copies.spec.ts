@@ -41,7 +41,7 @@ test.beforeAll(async () => {
     CONTENT_CACHE_SECONDS: String(CACHE_SECONDS),
     REVALIDATE_SECRET: 'copies-secret',
   }
-  ;[one, other] = await Promise.all([startSite(settings), startSite(settings)])
+  ;[one, other] = await Promise.all([startSite(settings), startSite({ ...settings, RENDER_THREADS: '2' })])
 })
 
 test.afterAll(async () => {

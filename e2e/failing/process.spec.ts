@@ -33,6 +33,7 @@ test.beforeAll(async ({}, info) => {
       CONTENT_SERVICE_URL: service.url,
       HOST: '127.0.0.1',
       DRAIN_SECONDS: '3600',
+      RENDER_THREADS: '2',
       MEDIA_S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
       MEDIA_S3_BUCKET: 'pictures',
       MEDIA_S3_ACCESS_KEY_FILE: accessKey,
@@ -40,7 +41,11 @@ test.beforeAll(async ({}, info) => {
     },
     {
       hasTestClock: false,
-      preloads: ['./e2e/support/refuse-clients.mjs', './e2e/support/end-edge-thread.mjs'],
+      preloads: [
+        './e2e/support/refuse-clients.mjs',
+        './e2e/support/end-edge-thread.mjs',
+        './e2e/support/hang-render-thread.mjs',
+      ],
     },
   )
 })
@@ -80,6 +85,18 @@ test('its probes answer whatever the host, and set no cookie', async () => {
     expect(response).not.toMatch(/set-cookie/i)
     expect(await site.get(path, { host: 'nobody.example' })).toMatchObject({ status: 200 })
   }
+})
+
+test('a thread that renders pages and hangs is ended and started anew, and the process stays', async () => {
+  site.child.send('a render thread hangs')
+  const ended = expect.objectContaining({ msg: 'render thread ended', renderThread: 1 })
+  await expect.poll(() => site.lines()).toContainEqual(ended)
+  const hung = expect.objectContaining({ msg: 'render thread hung', renderThread: 1, rendering: [] })
+  expect(site.lines()).toContainEqual(hung)
+  // By the other one, or by that in its place.
+  expect(await site.get('/home/blog?id_card=2')).toMatchObject({ status: 200 })
+  expect(await site.get('/livez')).toMatchObject({ status: 200 })
+  expect(site.child.exitCode).toBeNull()
 })
 
 test('on SIGHUP the thread that answers with pictures has the new keys of their bucket, too', async () => {

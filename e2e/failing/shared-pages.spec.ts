@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   ;[service, redis] = await Promise.all([startMisbehavingService(), startRedis()])
   one = await startCopy()
   await isKept(one)
-  other = await startCopy()
+  other = await startCopy({ RENDER_THREADS: '2' })
 })
 
 test.afterAll(async () => {

@@ -7,7 +7,7 @@ import { contentCache } from './cached/content-cache'
 import type { ContentService } from './port'
 import { publishContentEvent } from './events'
 import { findInList } from './cached/organisations-from-list'
-import { cacheContent, type CachedContentService } from './cached/cached-content-service'
+import { cacheContent, keepAnswers, type CachedContentService } from './cached/cached-content-service'
 
 /**
  * The content service of this process, opened by the first call: importing this module, or building
@@ -19,8 +19,10 @@ export type OpenStore =
   | { kind: 'database'; database: Database; reading?: Database; close(): Promise<void> }
   | ({ kind: 'thread' } & StoreThread)
 
-type Opened<Service = CachedContentService> = {
-  service: Service
+type Opened = {
+  service: CachedContentService
+  /** The same, not cached. */
+  uncached: ContentService
   /** The content of the store behind it, not cached; null for an external service. */
   content: StoreContentService | null
   store: OpenStore | null
@@ -32,14 +34,31 @@ type Slot = {
   opened: Opened | null
   /** The entry of PGlite's own thread; null where it shares this one (`next dev`, tests). */
   storeThread: URL | null
+  /** The content service of the thread that this one renders for; null where this one opens its own. */
+  ofMainThread: ContentService | null
 }
 
 const slot = () =>
-  processWide<Slot>('content-service', () => ({ opening: null, opened: null, storeThread: null }))
+  processWide<Slot>('content-service', () => ({
+    opening: null,
+    opened: null,
+    storeThread: null,
+    ofMainThread: null,
+  }))
 
 /** Gives the embedded store a thread of its own, by its built entry; to be called before anything opens it. */
 export function runStoreInThread(file: URL): void {
   slot().storeThread = file
+}
+
+/** Has this thread read content through another one's service, with a cache of its own; to be called at its start. */
+export function readThrough(service: ContentService): void {
+  slot().ofMainThread = service
+}
+
+/** The service that another thread has for `readThrough`. */
+export async function getServiceForThreads(): Promise<ContentService> {
+  return keepAnswers((await openOnce()).uncached, contentCache())
 }
 
 /**
@@ -88,15 +107,22 @@ function openOnce(): Promise<Opened> {
 async function open(): Promise<Opened> {
   const { CONTENT_SERVICE_URL, CONTENT_CACHE_SECONDS, CONTENT_TIMEOUT_MS } = getSettings()
   const limits = { freshMs: CONTENT_CACHE_SECONDS * 1000, timeoutMs: CONTENT_TIMEOUT_MS }
-  const { service, ...opened } =
-    CONTENT_SERVICE_URL === undefined ? await openStore() : await openRemote(CONTENT_SERVICE_URL)
-  const cached = cacheContent(service, contentCache(), limits)
-  return { ...opened, service: opened.content ? cached : findInList(cached) }
+  const opened = await openUncached(CONTENT_SERVICE_URL)
+  const cached = cacheContent(opened.uncached, contentCache(), limits)
+  return { ...opened, service: CONTENT_SERVICE_URL === undefined ? cached : findInList(cached) }
+}
+
+type Uncached = Omit<Opened, 'service'>
+
+function openUncached(url: string | undefined): Promise<Uncached> | Uncached {
+  const { ofMainThread } = slot()
+  if (ofMainThread) return { uncached: ofMainThread, content: null, store: null, close: async () => {} }
+  return url === undefined ? openStore() : openRemote(url)
 }
 
 // Imported where it is used: a site on an external service never loads a database.
 
-async function openRemote(url: string): Promise<Opened<ContentService>> {
+async function openRemote(url: string): Promise<Uncached> {
   const { CONTENT_TIMEOUT_MS, CONTENT_API_SECRET = null } = getSettings()
   const [{ createContentClient }, { createRemoteContentService }] = await Promise.all([
     import('./remote/http-client'),
@@ -104,14 +130,14 @@ async function openRemote(url: string): Promise<Opened<ContentService>> {
   ])
   const client = createContentClient(url, CONTENT_TIMEOUT_MS, CONTENT_API_SECRET)
   return {
-    service: createRemoteContentService(client),
+    uncached: createRemoteContentService(client),
     content: null,
     store: null,
     close: () => client.close(),
   }
 }
 
-async function openStore(): Promise<Opened<StoreContentService>> {
+async function openStore(): Promise<Uncached> {
   const store = getSettings().DATABASE_URL === undefined ? await openPglite() : await openPostgres()
   return { ...(await toContentService(store)), store, close: store.close }
 }
@@ -120,12 +146,12 @@ async function openStore(): Promise<Opened<StoreContentService>> {
 async function toContentService(store: OpenStore) {
   if (store.kind === 'thread') {
     const content = store.services.content as unknown as StoreContentService
-    return { service: content, content }
+    return { uncached: content, content }
   }
   const { createStoreContentService } = await import('@/lib/content/from-db/store-content-service')
   const { database, reading = database } = store
   const content = createStoreContentService(database)
-  return { service: { ...createStoreContentService(reading), leaveComment: content.leaveComment }, content }
+  return { uncached: { ...createStoreContentService(reading), leaveComment: content.leaveComment }, content }
 }
 
 async function openPglite(): Promise<OpenStore> {

@@ -24,7 +24,8 @@ function loopForever() {
 }
 
 function watch() {
-  watchRenderThreads(workerData, () => undefined, { everyMs: EVERY_MS, maxStepMs: MAX_STEP_MS })
+  const ignored = { onHung: () => undefined, onMainHung: () => undefined }
+  watchRenderThreads(workerData, ignored, { everyMs: EVERY_MS, maxStepMs: MAX_STEP_MS })
   // As the edge thread's server does, this keeps the thread alive.
   parentPort?.on('message', () => undefined).postMessage('watching')
 }

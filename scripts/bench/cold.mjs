@@ -70,7 +70,7 @@ async function compareCold(site, empty, addresses) {
   const { bytes, elements } = await weigh(toPath(1))
   const bare = `/dynamic?elements=${elements}&bytes=${bytes}`
   const targets = [
-    { name: 'an article', child: site.child, ask: (id) => ask({ port, host, path: toPath(id) }) },
+    { name: 'an article', ...articlesOf(port, site.child) },
     {
       name: 'a bare dynamic Next page',
       child: empty.child,
@@ -98,7 +98,15 @@ async function compareCold(site, empty, addresses) {
   }))
 }
 
-async function run(target, count) {
+/** Articles of a site of our own, for `run`. */
+export const articlesOf = (port, child) => ({
+  child,
+  next: FIRST,
+  ask: (id) => ask({ port, host, path: toPath(id) }),
+})
+
+/** Asks for the next `count` pages of a target, so many at a time. */
+export async function run(target, count, atATime = AT_A_TIME) {
   const cpu = () => (target.child ? cpuOf(target) : 0)
   const before = cpu()
   const startedAt = performance.now()
@@ -106,7 +114,7 @@ async function run(target, count) {
   const client = async () => {
     while (target.next < last) await target.ask(target.next++)
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, client))
+  await Promise.all(Array.from({ length: atATime }, client))
   const seconds = (performance.now() - startedAt) / 1000
   return { perSecond: count / seconds, cpuMs: (cpu() - before) / count }
 }
@@ -190,6 +198,6 @@ function pssKbOf({ child: { pid } }) {
   }
 }
 
-function median(values) {
+export function median(values) {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 }

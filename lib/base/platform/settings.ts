@@ -167,6 +167,7 @@ const fields = z.object({
   TRANSLATION_ADDRESS: httpUrl.optional(),
   TRANSLATION_KEY: z.string().optional(),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
+  RENDER_THREADS: wholeNumber(1, 64).optional(),
   REDIS_URL: z
     .string()
     .transform((text, context) => tryParse((url) => parseRedisAddress(url) && url, text, context))

@@ -15,12 +15,12 @@ import { isError, StartError } from './start-error'
  * Each is one line of the log.
  */
 
-export type Thread = 'render' | 'edge' | 'admin' | 'store'
+export type Thread = 'render' | `render-${number}` | 'edge' | 'admin' | 'store'
 
 /** To be called first on each thread, which it names: Next then finds its own listeners' work done. */
 export function handleUncaughtErrors(thread: Thread): void {
   nameThread(thread)
-  // The edge thread's exceptions arrive on the render thread as its worker's error.
+  // Other threads' exceptions arrive on the render thread as their workers' errors.
   if (thread === 'render') process.on('uncaughtException', (cause) => endProcess(cause, thread))
   const onRejection = (cause: unknown) => log().error(toCauseFields(cause), 'unhandled promise rejection')
   process.on('unhandledRejection', onRejection)

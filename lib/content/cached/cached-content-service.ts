@@ -1,5 +1,6 @@
 import {
   contentCalls,
+  toCacheKey,
   toSubject,
   type CallAnswers,
   type CallParameters,
@@ -11,7 +12,7 @@ import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
 import type { ContentService } from '@/lib/content/port'
 import { timeCall } from '@/lib/content/time-call'
 import { wrapCalls, type CallInProgress } from '@/lib/content/wrap-calls'
-import type { ContentCache, Cached } from './content-cache'
+import { isEvictable, type ContentCache, type Cached } from './content-cache'
 import { CachedReads, type Limits } from './cached-reads'
 
 /** A content service that also says what is cached of the directory: null is a miss. */
@@ -42,6 +43,20 @@ export function cacheContent(
     peekOrganisations: () => peek('listOrganisations'),
     peekOrganisationByDomain: (domain) => peek('getOrganisationByDomain', domain),
   }
+}
+
+/**
+ * A content service for a thread that has a cache of its own: each call is made, and what it answers is in this thread's
+ * cache, too, for when it cannot be had.
+ */
+export function keepAnswers(service: ContentService, cache: ContentCache): ContentService {
+  return wrapCalls(service, async ({ call, subject, ask }) => {
+    const requestedAt = Date.now()
+    const value = await ask()
+    const isKept = contentCalls[call].cache !== 'none'
+    if (isKept) cache.keep(toCacheKey(call, subject), { value, requestedAt }, isEvictable(call, value))
+    return value
+  })
 }
 
 async function askOnce<T>({ call, subject: [organisation], ask }: CallInProgress<T>): Promise<T> {

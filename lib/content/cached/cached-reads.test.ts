@@ -3,7 +3,7 @@ import { ContentError } from '@/lib/content/errors'
 import type { CardId, CategoryId, IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import { toCacheKey, type ContentCall } from '@/lib/content/calls'
 import type { ContentService } from '@/lib/content/port'
-import { cacheContent } from './cached-content-service'
+import { cacheContent, keepAnswers } from './cached-content-service'
 import { ContentCache, isEvictable, SHARED_TAG } from './content-cache'
 
 const mockLog = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }
@@ -35,7 +35,9 @@ afterEach(() => {
 })
 
 /** Every call ends as the next of `ends` says, the last one again and again. */
-function openCached(freshMs: number) {
+const openCached = (freshMs: number) => cacheContent(openService(), cache, { freshMs, timeoutMs: TIMEOUT_MS })
+
+function openService(): ContentService {
   const ask = async () => {
     calls++
     const end = ends.length > 1 ? ends.shift() : ends[0]
@@ -43,8 +45,7 @@ function openCached(freshMs: number) {
     if (end instanceof Error) throw end
     return end
   }
-  const answering = new Proxy({}, { get: () => ask }) as ContentService
-  return cacheContent(answering, cache, { freshMs, timeoutMs: TIMEOUT_MS })
+  return new Proxy({}, { get: () => ask }) as ContentService
 }
 
 const old = [{ name: 'old' }]
@@ -204,6 +205,17 @@ describe('with nothing cached', () => {
     await pass(0)
     expect(await outcome(read())).toEqual({ result: fresh, ms: 0 })
   })
+})
+
+test('what another thread reads through this one is asked for each time, and stands in here for what cannot be had', async () => {
+  const ofThread = keepAnswers(openService(), cache)
+  ends = [old]
+  await ofThread.listTrends(AXS)
+  await ofThread.listTrends(AXS)
+  expect(calls).toBe(2)
+  ends = [failed()]
+  await expect(ofThread.listTrends(AXS)).rejects.toThrow('HTTP 500')
+  expect(await read()).toBe(old)
 })
 
 describe('a service that keeps failing', () => {

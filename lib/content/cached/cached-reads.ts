@@ -174,7 +174,8 @@ export class CachedReads {
       return await this.#circuit.run(async () => {
         const value = await timeCall(call, ask)
         // Also where the answer comes too late for those who waited.
-        this.#store(key, { value, requestedAt: startedAt }, isEvictable(call, value))
+        this.#recentFailures.delete(key)
+        this.cache.keep(key, { value, requestedAt: startedAt }, isEvictable(call, value))
         return value
       })
     } catch (cause) {
@@ -186,12 +187,6 @@ export class CachedReads {
       if (!isCircuitOpen(cause)) logFailure(error, startedAt)
       throw error
     }
-  }
-
-  #store(key: string, answer: Cached<unknown>, isEvictable: boolean) {
-    this.#recentFailures.delete(key)
-    const newer = this.cache.get(key)
-    if (!newer || newer.requestedAt <= answer.requestedAt) this.cache.set(key, answer, isEvictable)
   }
 }
 

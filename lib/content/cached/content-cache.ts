@@ -36,6 +36,8 @@ export class ContentCache {
   })
   #allInvalidatedAt = 0
   #invalidations = 0
+  /** Is called with each invalidation before anyone else can know of it; `tag` is null for all. */
+  onInvalidated: ((tag: string | null, at: number) => void) | null = null
 
   /** `key` as of `toCacheKey`: it names one call, and with it the type of its answer. */
   get<T>(key: string): Cached<T> | null {
@@ -49,15 +51,23 @@ export class ContentCache {
     cache.set(key, cached)
   }
 
+  /** As `set`, unless a later call has been answered meanwhile. */
+  keep(key: string, answer: Cached<unknown>, isEvictable: boolean): void {
+    const newer = this.get(key)
+    if (!newer || newer.requestedAt <= answer.requestedAt) this.set(key, answer, isEvictable)
+  }
+
   /** `tag`: the key of one answer, an organisation's id for all of its answers, or `SHARED_TAG`. */
   invalidate(tag: string, at = Date.now()): void {
     this.#invalidations++
     this.#invalidatedAt.set(tag, Math.max(at, this.#invalidatedAt.peek(tag) ?? 0))
+    this.onInvalidated?.(tag, at)
   }
 
   invalidateAll(now = Date.now()): void {
     this.#invalidations++
     this.#allInvalidatedAt = Math.max(this.#allInvalidatedAt, now)
+    this.onInvalidated?.(null, now)
   }
 
   /** Rises with each change that this copy has heard of, and for who has written: what is asked for then has it. */

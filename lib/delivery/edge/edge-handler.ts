@@ -26,6 +26,7 @@ import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './
 import { PageResponder, type Outcome, type ReadPage } from './page-responder'
 import { RenderProxy, type EdgePart } from './proxy'
 import { refuse } from './refuse'
+import { RenderSockets } from './render-sockets'
 import { normaliseRequestLine } from './request-line'
 import { identifyResponse, requestIdOf } from './response-ids'
 import { dropInternalHeaders, sanitiseRequest } from './sanitise-request'
@@ -52,7 +53,7 @@ const MAX_RENDER_WAIT_MS = isDevelopment() ? 300_000 : 15_000
 
 export type EdgeOptions = {
   files: StaticFiles
-  /** Where the render thread listens. */
+  /** Where the main thread listens, which renders. */
   socketPath: string
   channel: ThreadChannel
   settings: Settings
@@ -88,6 +89,7 @@ export class EdgeHandler {
   readonly #pages: PageResponder
   readonly #directory: DirectoryCache
   readonly #pageRequests: PageRequestResolver
+  readonly #sockets: RenderSockets
   readonly #proxy: RenderProxy
   readonly #flights = new SingleFlight()
   readonly #exchanges: Exchanges
@@ -112,7 +114,8 @@ export class EdgeHandler {
     this.#exchanges = new Exchanges(settings, this.#readings)
     this.#directory = new DirectoryCache(lookUpDirectory)
     this.#pageRequests = new PageRequestResolver(this.#directory, settings)
-    this.#proxy = new RenderProxy(socketPath, this.#unread)
+    this.#sockets = new RenderSockets(socketPath)
+    this.#proxy = new RenderProxy(this.#sockets, this.#unread)
     this.#pages = new PageResponder((request, response) => {
       const address = resolveClientAddress(
         request.headers['x-forwarded-for'],
@@ -166,6 +169,11 @@ export class EdgeHandler {
     return this.#readings?.take() ?? null
   }
 
+  /** The addresses that a thread beside the main one was asked for and has not answered. */
+  listRendering(thread: number): string[] {
+    return this.#sockets.listRendering(thread)
+  }
+
   /** Closes the connections of requests that wait with their responses. */
   closeWaiting(): void {
     this.#waiting.closeAll()
@@ -181,6 +189,7 @@ export class EdgeHandler {
     if (message.kind === 'file') return this.#fileLookups.answer(message.key, message.found)
     if (message.kind === 'builds') return this.#addBuilds(message.records)
     if (message.kind === 'secrets') return holdSecrets(message.secrets)
+    if (message.kind === 'render-threads') return this.#sockets.use(message.threads)
     if (message.kind !== 'organisations-changed') return this.#pages.apply(message)
     this.#directory.invalidate(message.organisation)
     this.#pageRequests.clear()

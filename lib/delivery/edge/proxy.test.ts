@@ -9,6 +9,7 @@ import { MAX_BODY_BYTES } from '@/lib/base/http/body-limit'
 import { internalRequestHeaders, internalResponseHeaders } from '@/lib/base/http/internal-headers'
 import { toRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { RenderProxy } from './proxy'
+import { RenderSockets } from './render-sockets'
 import { identifyResponse } from './response-ids'
 
 jest.mock('@/lib/base/platform/log', () => ({
@@ -26,7 +27,7 @@ const events = new EventEmitter()
 const servers: Server[] = []
 
 beforeAll(async () => {
-  const proxy = new RenderProxy(socketPath)
+  const proxy = new RenderProxy(new RenderSockets(socketPath))
   const renderThread = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })

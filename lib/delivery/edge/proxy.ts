@@ -4,6 +4,7 @@ import {
   type ClientRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type RequestOptions,
   type ServerResponse,
 } from 'node:http'
 import { MAX_BODY_BYTES } from '@/lib/base/http/body-limit'
@@ -21,6 +22,7 @@ import { log } from '@/lib/base/platform/log'
 import { count, readMetric } from '@/lib/base/platform/metrics/metrics'
 import { refuse } from './refuse'
 import { RenderPlaces, type RequestClass } from './render-places'
+import type { RenderedKind, RenderSockets } from './render-sockets'
 import { RequestBodies } from './request-bodies'
 import { requestIdOf } from './response-ids'
 import type { StreamedRequest } from './streamed-request'
@@ -34,6 +36,11 @@ const SILENCE_TIMEOUT_MS = isDevelopment() ? 300_000 : 30_000
 
 /** How long a client may go on sending what no one reads any more. */
 const DROP_MS = 30_000
+
+/** While each thread that renders pages is being started anew. */
+const ALL_GONE = 'no render thread'
+
+type Sent = Pick<RequestOptions, 'method' | 'path' | 'headers'>
 
 const NO_BODY = Buffer.alloc(0)
 
@@ -61,14 +68,14 @@ export type EdgePart = {
   since: number
 }
 
-/** Forwards requests to the render thread over its socket. */
+/** Forwards requests to the threads that render, over their sockets. */
 export class RenderProxy {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #bodies = new RequestBodies()
   readonly #streamed: Record<StreamedRequest, number> = { uploads: 0, followers: 0 }
 
   constructor(
-    private readonly socketPath: string,
+    private readonly sockets: RenderSockets,
     private readonly unread = new UnreadBudget(),
     private readonly places = new RenderPlaces(),
   ) {
@@ -129,7 +136,8 @@ export class RenderProxy {
   #relayStream(request: IncomingMessage, response: ServerResponse, onEnd: () => void) {
     const { method, url: path } = request
     const headers = toHeaders(request, NO_BODY)
-    const outgoing = sendRequest({ socketPath: this.socketPath, method, path, headers, setHost: false })
+    const outgoing = this.#send({ method, path, headers })
+    if (!outgoing) return onEnd()
     let isAnswered = false
     outgoing.on('response', (incoming) => {
       isAnswered = true
@@ -157,14 +165,11 @@ export class RenderProxy {
     { format, path }: { format: PageFormat; path: string },
   ): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      const outgoing = sendRequest({
-        socketPath: this.socketPath,
-        agent: this.#agent,
-        method: 'GET',
-        path: url,
-        headers: toRevalidationHeaders(headers, format, path),
-        setHost: false,
-      })
+      const outgoing = this.#send(
+        { method: 'GET', path: url, headers: toRevalidationHeaders(headers, format, path) },
+        'page',
+      )
+      if (!outgoing) return reject(new Error(ALL_GONE))
       outgoing.on('response', (incoming) => {
         const { renderedByPeer, renderedAcrossChange } = internalResponseHeaders
         const isUnfinished = renderedByPeer in incoming.headers || renderedAcrossChange in incoming.headers
@@ -177,14 +182,14 @@ export class RenderProxy {
 
   #relay(request: IncomingMessage, body: Buffer, response: ServerResponse, edge: EdgePart): Promise<void> {
     return new Promise((resolve) => {
-      const outgoing = sendRequest({
-        socketPath: this.socketPath,
-        agent: this.#agent,
-        method: request.method,
-        path: request.url,
-        headers: { ...toHeaders(request, body), ...toRenderRequestHeader(edge.request) },
-        setHost: false,
-      })
+      const { method, url: path } = request
+      const headers = { ...toHeaders(request, body), ...toRenderRequestHeader(edge.request) }
+      const isPage = edge.request.missed !== null && method !== 'POST'
+      const outgoing = this.#send({ method, path, headers }, isPage ? 'page' : 'other')
+      if (!outgoing) {
+        failToForward(response, new Error(ALL_GONE))
+        return resolve()
+      }
       outgoing.on('response', (incoming) => {
         // Refused meanwhile: its client has waited too long (`waiting-requests.ts`), or has left.
         if (response.headersSent || response.destroyed) return void incoming.resume().once('close', resolve)
@@ -203,6 +208,13 @@ export class RenderProxy {
       })
       outgoing.end(body)
     })
+  }
+
+  #send(what: Sent, kind: RenderedKind = 'other'): ClientRequest | null {
+    const place = this.sockets.take(kind, what.path ?? '/')
+    if (!place) return null
+    const { socketPath, leave } = place
+    return sendRequest({ ...what, socketPath, agent: this.#agent, setHost: false }).once('close', leave)
   }
 
   /** Reads the render thread's response without waiting for the client, so that it is done with it. */

@@ -5,10 +5,11 @@ import type { PageEvent } from '@/lib/delivery/page-cache/cached-page'
 import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { FoundFile } from './file-lookups'
 import type { ReadPage } from './page-responder'
+import type { PageThread } from './render-sockets'
 import type { ReadPages } from '@/lib/delivery/readings/reading-counter'
 
 /**
- * One end of the channel from the render thread to the edge thread. Messages arrive in order, and
+ * One end of the channel from the main thread to another one. Messages arrive in order, and
  * one that was posted before a request came is received before that request is answered. A port
  * alone delivers when the event loop gets to it; so a counter of posted messages in shared memory.
  */
@@ -22,6 +23,8 @@ export type MessageToEdge =
   | { kind: 'file'; key: FileKey; found: FoundFile }
   /** The files of builds that other copies run (`build-record.ts`), as far as they are new. */
   | { kind: 'builds'; records: Uint8Array[] }
+  /** The threads that render readers' pages, as far as they can be asked. */
+  | { kind: 'render-threads'; threads: readonly PageThread[] }
   /** What a signal had the main thread read anew. */
   | { kind: 'secrets'; secrets: ReloadedSecrets }
 
@@ -40,6 +43,8 @@ export type MessageFromEdge =
   | { kind: 'look-up-file'; key: FileKey }
   /** A client asks for a file that no build known here has. */
   | { kind: 'look-up-builds' }
+  /** A thread that renders readers' pages does not answer any more; what it was asked for. */
+  | { kind: 'hung'; thread: number; rendering: readonly string[] }
   | { kind: 'stopped' }
 
 export function openThreadChannel(): { sender: ThreadChannel; receiver: ThreadChannel } {
@@ -48,26 +53,26 @@ export function openThreadChannel(): { sender: ThreadChannel; receiver: ThreadCh
   return { sender: { port: port1, posted }, receiver: { port: port2, posted } }
 }
 
-export function post({ port, posted }: ThreadChannel, message: MessageToEdge): void {
+export function post<Message = MessageToEdge>({ port, posted }: ThreadChannel, message: Message): void {
   // Posted before it is counted: a reader of the counter finds the message.
   port.postMessage(message)
   Atomics.add(posted, 0, 1)
 }
 
 /** Calls `onMessage` with each message. The returned function receives all posted messages at once. */
-export function receive(
+export function receive<Message = MessageToEdge>(
   { port, posted }: ThreadChannel,
-  onMessage: (message: MessageToEdge) => void,
+  onMessage: (message: Message) => void,
 ): () => void {
   let receivedCount = 0
-  const take = (message: MessageToEdge) => {
+  const take = (message: Message) => {
     receivedCount = (receivedCount + 1) | 0
     onMessage(message)
   }
   port.on('message', take)
   return () => {
     while (receivedCount !== Atomics.load(posted, 0)) {
-      const received: { message: MessageToEdge } | undefined = receiveMessageOnPort(port)
+      const received: { message: Message } | undefined = receiveMessageOnPort(port)
       if (!received) return
       take(received.message)
     }

@@ -10,22 +10,30 @@ const LAST_ANSWERS_MS = 1000
  * some thousand scripts.
  */
 const MAX_STEP_MS = 5000
+const MAIN = 0
+
+export type OnHung = {
+  /** A thread beside the main one, which the main one ends and starts anew. */
+  onHung: (thread: number) => void
+  /** Before the process ends. */
+  onMainHung: () => void
+}
 
 /**
- * Ends the process when a thread that renders hangs, for its supervisor to start another: nothing
- * else would, since this thread goes on answering. `onHung` is called before.
+ * Ends the process when the main thread hangs, for its supervisor to start another: nothing else would, since
+ * this thread goes on answering. What hangs beside it the main thread is to end.
  */
 export function watchRenderThreads(
   heartbeats: Heartbeats,
-  onHung: () => void,
+  { onHung, onMainHung }: OnHung,
   { everyMs = BEAT_MS, maxStepMs = MAX_STEP_MS } = {},
 ): void {
   const monitor = new HeartbeatMonitor(heartbeats)
   const timer = setInterval(() => {
     const threads = monitor.findHung()
-    if (threads.length === 0) return
+    if (!threads.includes(MAIN)) return threads.forEach(onHung)
     clearInterval(timer)
-    onHung()
+    onMainHung()
     void endProcess(threads, maxStepMs)
   }, everyMs).unref()
 }
@@ -34,7 +42,7 @@ export function watchRenderThreads(
 async function endProcess(threads: number[], maxStepMs: number): Promise<void> {
   const pausing = pauseMainThread()
   const main = await Promise.race([pausing, wait(maxStepMs, null)])
-  log().fatal({ threads, stack: threads.includes(0) ? main?.stack : undefined }, 'render thread hung')
+  log().fatal({ threads, stack: main?.stack }, 'render thread hung')
   await wait(LAST_ANSWERS_MS)
   void pausing.then(({ exit }) => exit(1))
   await wait(maxStepMs)

@@ -90,9 +90,12 @@ const connections = trackConnections(server)
 // In development a thread may stand still in a debugger.
 if (isDevelopment()) relayUpgrades(server, socketPath)
 else {
-  watchRenderThreads(heartbeats, () => {
-    health.enter('hung')
-    handler.refuseWaiting()
+  watchRenderThreads(heartbeats, {
+    onHung: (thread) => publish({ kind: 'hung', thread, rendering: handler.listRendering(thread) }),
+    onMainHung: () => {
+      health.enter('hung')
+      handler.refuseWaiting()
+    },
   })
 }
 setInterval(publishRead, PUBLISH_READ_MS).unref()

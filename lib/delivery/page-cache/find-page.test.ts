@@ -4,8 +4,6 @@ import { runRequest } from '@/lib/base/platform/request-context'
 import { aRenderedPage } from '@/lib/testing/rendered-page'
 import type { CachedPage } from './cached-page'
 import { findOrClaim } from './find-page'
-import { currentRendering } from './rendering'
-import { toRenderRequest } from './render-request'
 import { pageStore, type SharedPage } from './page-store'
 import type { StaleLevel } from './staleness'
 import { pageAt } from '@/lib/testing/addresses'
@@ -34,8 +32,7 @@ async function store(level: StaleLevel | null): Promise<CachedPage> {
 const find = ({ isRevalidation = false, writtenAt }: { isRevalidation?: boolean; writtenAt?: number } = {}) =>
   runRequest('a-request', async () => {
     const written = writtenAt === undefined ? null : { ...place, at: writtenAt }
-    currentRendering()!.request = toRenderRequest({}, { isRevalidation, written })
-    return (await findOrClaim(address)).kind
+    return (await findOrClaim(address, { isRevalidation, written })).kind
   })
 
 test.each<[string, StaleLevel | null, boolean, boolean, string]>([

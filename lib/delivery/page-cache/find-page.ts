@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { processWide } from '@/lib/base/platform/process-wide'
 import { isFresh, isReadable } from './cached-page'
 import type { Address } from './page-address'
 import { isPageOf } from './page-tags'
-import { currentRendering } from './rendering'
-import { pageStore, type StoredPage } from './page-store'
+import { pageStore, type FreshlyRendered, type StoredPage } from './page-store'
+import type { RenderRequest } from './render-request'
 import { sharedPages } from '@/lib/delivery/page-cache/redis/open-shared-pages'
 import type { SharedPages } from '@/lib/delivery/page-cache/redis/shared-pages'
 
@@ -32,11 +33,16 @@ export async function findPage(address: Address, { canWait = false } = {}): Prom
 export type Found =
   { kind: 'ready' | 'by-peer'; page: StoredPage } | { kind: 'render'; page: StoredPage | null }
 
+/** What is known of a request for a page: whether no reader waits for it, what its client has written. */
+export type FindOptions = Pick<RenderRequest, 'isRevalidation' | 'written'>
+
 /** Finds a page, or claims its rendering for this copy: one copy renders it, and the others have it. */
-export async function findOrClaim(address: Address): Promise<Found> {
+export async function findOrClaim(
+  address: Address,
+  { isRevalidation, written }: FindOptions,
+): Promise<Found> {
   // Whatever other copies have may be older than what its client has written.
-  if (isOlderThanWritten(address)) return { kind: 'render', page: pageStore().get(address) }
-  const isRevalidation = currentRendering()?.request.isRevalidation ?? false
+  if (isOlderThanWritten(address, written)) return { kind: 'render', page: pageStore().get(address) }
   const until = Date.now() + MAX_WAIT_MS
   for (;;) {
     const page = await findPage(address, { canWait: isRevalidation })
@@ -49,14 +55,44 @@ export async function findOrClaim(address: Address): Promise<Found> {
   }
 }
 
+/** Where a thread that renders finds what others have, and gives what it has rendered. */
+export type PageSource = {
+  /** Has the page store have what there is of a page that a request is for, before it is rendered. */
+  fetch(address: Address): Promise<void>
+  findOrClaim(address: Address, options: FindOptions): Promise<Found>
+  /** Lets other copies have what this one has stored. */
+  offer(address: Address, page: FreshlyRendered): void
+  /** The rendering that was claimed has ended, however it did. */
+  release(address: Address): void
+  /** Whether other copies get the page. */
+  isShared(address: Address): boolean
+}
+
+const own: PageSource = {
+  fetch: async () => {},
+  findOrClaim,
+  offer: (address, page) => void sharedPagesFor(address)?.offer(address, page),
+  release: (address) => void sharedPagesFor(address)?.release(address),
+  isShared: (address) => sharedPagesFor(address) !== null,
+}
+
+/** This thread's: the page store's own, unless `setPageSource` has set another. */
+export const pageSource = (): PageSource => slot().source
+
+/** To be called by a thread that has no page store of its own (`lib/delivery/render-threads`), at its start. */
+export function setPageSource(source: PageSource): void {
+  slot().source = source
+}
+
+const slot = () => processWide('page-source', () => ({ source: own }))
+
 /** Null for evictable pages, which are not shared: clients can invent any number of them. */
 export function sharedPagesFor(address: Address): SharedPages | null {
   return address.isEvictable ? null : sharedPages()
 }
 
 /** Whether this copy's page is from before its client's comment, or from when it knew nothing of that. */
-function isOlderThanWritten(address: Address): boolean {
-  const written = currentRendering()?.request.written
+function isOlderThanWritten(address: Address, written: FindOptions['written']): boolean {
   if (!written || !isPageOf(address, written)) return false
   return (pageStore().get(address)?.begunAt ?? 0) <= written.at
 }

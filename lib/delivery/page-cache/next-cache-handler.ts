@@ -15,7 +15,7 @@ import {
   isReadAcrossChange,
   shownCards,
 } from './content-age'
-import { findOrClaim, sharedPagesFor, type Found } from './find-page'
+import { pageSource, type Found } from './find-page'
 import { parseAddress, type Address } from './page-address'
 import { limitLifetimes } from '@/lib/delivery/next-adapter/lifetimes'
 import {
@@ -29,12 +29,21 @@ import {
   type NextCacheHandler,
 } from '@/lib/delivery/next-adapter/stored-page'
 import { noteRendering, skipRenderings } from '@/lib/delivery/next-adapter/rendering/page-parts'
-import { keepSegments, makeWantedSegments, readSegments, type KeptSegments } from './page-segments'
+import {
+  keepSegments,
+  lacksSegments,
+  makeWantedSegments,
+  readSegments,
+  type KeptSegments,
+} from './page-segments'
 import { pageStore, type StoredPage } from './page-store'
 import { currentRendering } from './rendering'
 
 type Context = Parameters<NextCacheHandler['set']>[2]
 type Rest = Pick<AppPage, 'kind' | 'headers' | 'status' | 'postponed'> & KeptSegments
+
+/** Of what is rendered for no request. */
+const noRequest = { isRevalidation: false, written: null }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -52,9 +61,11 @@ export default class PageCacheHandler {
     if (address === null) return null
     const rendering = currentRendering()
     if (rendering) rendering.isFlightApart = isFlightApart(address.hydration)
-    const found = await findOrClaim(address)
-    if (found.kind === 'render' || isExpired(found.page)) pageStore().beginRendering(address)
-    if (!found.page) return null
+    const found = await pageSource().findOrClaim(address, rendering?.request ?? noRequest)
+    const isToCollect = found.page !== null && lacksSegments(found.page.rest as Rest)
+    const isToRender = found.kind === 'render' || isToCollect || isExpired(found.page)
+    if (isToRender) pageStore().beginRendering(address)
+    if (!found.page || isToCollect) return null
     return {
       value: await toValue(found.page),
       lastModified: toLastModified(found),
@@ -73,7 +84,7 @@ export default class PageCacheHandler {
       setScripts(path, address.hydration, page)
       await this.#setPage(address, page, context)
     } finally {
-      void sharedPagesFor(address)?.release(address)
+      pageSource().release(address)
     }
   }
 
@@ -163,7 +174,7 @@ async function store(address: Address, page: AppPage, freshSeconds: number): Pro
     cards: shownCards(),
   }
   if (!pageStore().put(address, stored)) return
-  if (!isContentStale()) void sharedPagesFor(address)?.offer(address, stored)
+  if (!isContentStale()) pageSource().offer(address, stored)
   void contentRevalidated().then(
     (isRevalidated) => isRevalidated && pageStore().invalidatePage(address, renderedAt),
   )

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/base/platform/process-wide'
-import { sharedPagesFor } from './find-page'
+import { pageSource } from './find-page'
 import type { Address } from './page-address'
 import { currentRendering } from './rendering'
 import { setSegments, type AppPage } from '@/lib/delivery/next-adapter/stored-page'
@@ -11,9 +11,20 @@ import { packSegments, unpackSegments, type PackedSegments, type SegmentData } f
 export type KeptSegments = {
   /** Null where no one has asked for one yet. */
   segments: PackedSegments | null
-  /** Makes them from the page's payload, on this copy alone. */
-  collectSegments?: CollectSegments
+  /** Makes them from the page's payload, in the thread alone that has rendered it. */
+  collectSegments?: CollectSegments | undefined
+  /** Whether what makes them is in another thread. */
+  isCollectorLeft?: boolean
 }
+
+/** What a message can have of it. */
+export function toCloneable({ collectSegments, ...rest }: KeptSegments): KeptSegments {
+  return collectSegments && !rest.segments ? { ...rest, isCollectorLeft: true } : rest
+}
+
+/** Whether this request is for a part of a page that cannot be made here: the page is to be rendered as if it were not there. */
+export const lacksSegments = ({ segments, isCollectorLeft = false }: KeptSegments): boolean =>
+  isCollectorLeft && !segments && (currentRendering()?.wantsSegment ?? false)
 
 /** How long a request for a part waits for a rendering at most. */
 const WANTED_MS = 60_000
@@ -38,7 +49,7 @@ export async function keepSegments(address: Address, page: AppPage): Promise<Kep
   const collectSegments = collectorOf(page.segmentData)
   if (collectSegments && page.rscData) {
     const isWanted = currentRendering()?.wantsSegment || wanted().has(address.path)
-    const isForLater = !hasRouterLinks && !sharedPagesFor(address) && !isWanted
+    const isForLater = !hasRouterLinks && !pageSource().isShared(address) && !isWanted
     if (isForLater) return { segments: null, collectSegments }
     setSegments(page, await collectSegments(page.rscData))
   }

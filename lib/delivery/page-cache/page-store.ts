@@ -106,9 +106,23 @@ export class PageStore {
     return true
   }
 
+  /** As `put`, for a page that another thread of this copy has rendered since `begunAt`. */
+  putOfThread(address: Address, page: FreshlyRendered, begunAt: number): void {
+    const { cards, renderedAt } = page
+    this.#renderings.begin(address.path, begunAt)
+    const { hasFailed, staleness } = this.#renderings.end({ address, cards }, renderedAt)
+    if (!hasFailed) this.#store({ ...page, address, headers: { html: null, rsc: null }, begunAt, staleness })
+  }
+
   /** Stores a page that another copy has rendered: what failed on this copy does not concern it. */
   accept(address: Address, page: SharedPage, begunAt = Date.now()): void {
     this.#store({ ...page, address, headers: { html: null, rsc: null }, begunAt, staleness: null })
+  }
+
+  /** Keeps a page, or that there is none, as the store has it that this one's thread renders for. */
+  mirror(address: Address, page: Omit<StoredPage, 'address'> | null): void {
+    if (page) this.#store({ ...page, address })
+    else this.#cacheOf(address).delete(address.path)
   }
 
   /** Forgets a page that has turned out not to exist any more. */
@@ -237,13 +251,20 @@ export class PageStore {
   }
 }
 
-/** The store of this process, `PAGE_CACHE_MB` large. */
-export function pageStore(): PageStore {
-  return processWide('pages', () => {
-    const store = new PageStore(getSettings().PAGE_CACHE_MB * 1024 * 1024)
-    store.reportSize()
-    return store
-  })
+/** The store of this process, `PAGE_CACHE_MB` large, unless `setPageStore` has set another. */
+export const pageStore = (): PageStore => (slot().store ??= openPageStore())
+
+/** To be called by a thread that renders for another one's store, at its start. */
+export function setPageStore(store: PageStore): void {
+  slot().store = store
+}
+
+const slot = () => processWide('pages', () => ({ store: null as PageStore | null }))
+
+function openPageStore(): PageStore {
+  const store = new PageStore(getSettings().PAGE_CACHE_MB * 1024 * 1024)
+  store.reportSize()
+  return store
 }
 
 /** `incomplete`: what is missing on it must not be kept. */

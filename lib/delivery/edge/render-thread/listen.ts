@@ -23,6 +23,11 @@ export function createSocketPath(temporary = tmpdir()): string {
 }
 
 export const SOCKET_NAME = 'next.sock'
+/** Beside it: where threads listen that render readers' pages, each start of one under a name of its own. */
+export const toThreadSocket = (socketPath: string, start: number) =>
+  join(dirname(socketPath), `${start}.sock`)
+/** A name of either. */
+export const socketName = /^(next|\d+)\.sock$/
 const FOLDER_PREFIX = 'cartelera-'
 /** A name that `createFolder` gives. */
 export const socketFolder = new RegExp(`^${FOLDER_PREFIX}[A-Za-z0-9]{6}$`)

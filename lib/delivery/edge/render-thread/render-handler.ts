@@ -6,6 +6,7 @@ import { isRoomUpload } from '@/lib/delivery/edge/streamed-request'
 import { invalidateForWriter } from '@/lib/delivery/invalidation/invalidate'
 import { isReadable, type PageFormat } from '@/lib/delivery/page-cache/cached-page'
 import { brotliParams, recompress, type StoredEncoding } from '@/lib/delivery/page-cache/compressed-body'
+import { pageSource } from '@/lib/delivery/page-cache/find-page'
 import { parseAddress, type PageAddress } from '@/lib/delivery/page-cache/page-address'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { storeHeaders } from '@/lib/delivery/page-cache/stored-headers'
@@ -37,6 +38,7 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
     }
     const { request: known, encoding, rendering } = beginRendering(request.headers)
     const missed = toMissed(known)
+    if (missed) await pageSource().fetch(missed.address)
     // What the client has just commented on is read anew, whether or not this copy knows of the change.
     if (known.written) invalidateForWriter(known.written)
     sanitiseResponse(request, response, (renderedAt) => {

@@ -28,6 +28,8 @@ export type EdgeQuestions = {
   lookUpBuilds: () => void
   /** The pages that were read in the last second. */
   noteRead: (pages: readonly ReadPage[]) => void
+  /** Ends a thread that hangs, which was asked for these addresses. */
+  endHung: (thread: number, rendering: readonly string[]) => void
   /** Keeps what readers have read. */
   recordReadings: (pages: ReadPages) => void
 }
@@ -57,6 +59,7 @@ export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions):
       if (message.kind === 'look-up-directory') questions.lookUpDirectory(message.key)
       if (message.kind === 'readings') questions.recordReadings(message.pages)
       if (message.kind === 'look-up-file') questions.lookUpFile(message.key)
+      if (message.kind === 'hung') questions.endHung(message.thread, message.rendering)
       if (message.kind === 'look-up-builds') questions.lookUpBuilds()
       if (message.kind !== 'listening') return
       isListening = true

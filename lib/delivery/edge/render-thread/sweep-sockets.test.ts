@@ -25,6 +25,7 @@ beforeAll((done) => {
   mkdirSync(join(temporary, 'cartelera-Other0'))
   writeFileSync(join(temporary, 'cartelera-Other0', 'notes.txt'), 'not ours')
   expect(() => leaveSocket(join(temporary, 'cartelera-Killed', 'next.sock'))).toThrow()
+  writeFileSync(join(temporary, 'cartelera-Killed', '1.sock'), 'of a thread of its own')
   running.listen(join(temporary, 'cartelera-Runs00', 'next.sock'), done)
 })
 afterAll(() => {

@@ -2,7 +2,7 @@ import { readdirSync, rmdirSync, statSync, unlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SOCKET_NAME, socketFolder } from './listen'
+import { SOCKET_NAME, socketFolder, socketName } from './listen'
 
 /** A process that starts has its folder before it listens, and may wait for its database. */
 const MIN_AGE_MS = 3_600_000
@@ -21,7 +21,7 @@ async function sweep(folder: string, now: number): Promise<void> {
     const { mtimeMs, uid } = statSync(folder)
     const isOurs = uid === process.getuid?.()
     if (!isOurs || now - mtimeMs < MIN_AGE_MS || (await isAnswered(join(folder, SOCKET_NAME)))) return
-    if (readdirSync(folder).includes(SOCKET_NAME)) unlinkSync(join(folder, SOCKET_NAME))
+    for (const name of readdirSync(folder)) if (socketName.test(name)) unlinkSync(join(folder, name))
     // Fails where there is anything else in it, which would not be ours.
     rmdirSync(folder)
   } catch {

@@ -11,14 +11,19 @@ import type { LocalAddress } from './local-address'
 const MAX_FIRST_PAGE_MS = 5000
 
 /**
- * Has the render thread load what first requests need, before any can come: the code of pages and of
- * the content API, and connections to the store. A copy that joins others under load would otherwise
- * have its first readers wait, and lose its first comment.
+ * Has a thread that renders load what first requests need, before any can come: the code of pages and,
+ * where `areCommentsTaken`, of the content API, and connections to the store. A copy that joins others under load
+ * would otherwise have its first readers wait, and lose its first comment.
  */
-export async function loadFirstPage(socketPath: string, localDomain: string): Promise<void> {
+export async function loadFirstPage(
+  socketPath: string,
+  localDomain: string,
+  { areCommentsTaken }: { areCommentsTaken: boolean },
+): Promise<void> {
   const load = async () => {
     const [domain = localDomain] = chooseHomePages(await listDomains(), localDomain)
     await readPage({ socketPath, path: '/home', headers: { host: domain } })
+    if (!areCommentsTaken) return
     // Without a comment in it: it is refused.
     await readPage({
       socketPath,

@@ -6,7 +6,14 @@ const version = (environment: Record<string, string>, buildId = 'one') =>
   toCacheVersion(buildId, parseSettings(environment))
 
 test('copies of one build with the same settings share pages, wherever they run', () => {
-  const other = { ...shared, PORT: '4000', DATA_DIR: '/elsewhere', PAGE_CACHE_MB: '8', LOG_LEVEL: 'error' }
+  const other = {
+    ...shared,
+    PORT: '4000',
+    DATA_DIR: '/elsewhere',
+    PAGE_CACHE_MB: '8',
+    RENDER_THREADS: '4',
+    LOG_LEVEL: 'error',
+  }
   expect(version(other)).toBe(version(shared))
 })
 

@@ -11,6 +11,7 @@ const ownSettings = new Set<string>([
   'DRAIN_SECONDS',
   'KEEP_ALIVE_SECONDS',
   'PAGE_CACHE_MB',
+  'RENDER_THREADS',
   'LOG_LEVEL',
   'ADMIN_PORT',
   'ADMIN_HOST',

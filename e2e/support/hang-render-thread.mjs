@@ -1,0 +1,15 @@
+/** Preloaded into a site's process: the message of its name has one thread that renders pages hang, as in a loop. */
+import { getEnvironmentData, isMainThread, setEnvironmentData, workerData } from 'node:worker_threads'
+
+const NAME = 'a render thread hangs'
+const POLL_MS = 50
+
+if (isMainThread) setEnvironmentData(NAME, new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+const toHang = new Int32Array(getEnvironmentData(NAME))
+if (isMainThread) process.on('message', (message) => message === NAME && Atomics.store(toHang, 0, 1))
+// Once: the one that takes its place does not.
+else if (workerData?.thread === 1) {
+  setInterval(() => {
+    while (Atomics.exchange(toHang, 0, 0) === 1) for (;;);
+  }, POLL_MS).unref()
+}

@@ -1,0 +1,75 @@
+import { invalidateForWriter } from '@/lib/delivery/invalidation/invalidate'
+import type { EncodedForm, PageFormat, StoredHeaders } from '@/lib/delivery/page-cache/cached-page'
+import { findOrClaim, pageSource, type FindOptions, type Found } from '@/lib/delivery/page-cache/find-page'
+import { parseAddress, type Address } from '@/lib/delivery/page-cache/page-address'
+import { toCloneable, type KeptSegments } from '@/lib/delivery/page-cache/page-segments'
+import { pageStore, type FreshlyRendered, type StoredPage } from '@/lib/delivery/page-cache/page-store'
+
+/** A page between threads: its address is parsed anew there. Its bodies are in memory that both have. */
+export type SentPage = Omit<StoredPage, 'address'>
+export type SentFound = { kind: Found['kind']; page: SentPage | null }
+
+/** The page store as threads call it that render for it (`thread-page-store.ts`); `path` names a page. */
+export type MainPages = typeof mainPages
+
+export const mainPages = {
+  async get(path: string): Promise<SentPage | null> {
+    const page = pageStore().get(toAddress(path))
+    return page && toSent(page)
+  },
+  async find(path: string, options: FindOptions): Promise<SentFound> {
+    // By it a replica of the database is known to be too old.
+    if (options.written) invalidateForWriter(options.written)
+    const { kind, page } = await findOrClaim(toAddress(path), options)
+    return { kind, page: page && toSent(page) }
+  },
+  async put(path: string, page: FreshlyRendered, begunAt: number): Promise<void> {
+    pageStore().putOfThread(toAddress(path), page, begunAt)
+  },
+  /** Has copies of the site share the rendering of `renderedAt`, if it is kept. */
+  async offer(path: string, renderedAt: number): Promise<void> {
+    const page = pageStore().get(toAddress(path))
+    if (page?.renderedAt === renderedAt) pageSource().offer(page.address, page)
+  },
+  async release(path: string): Promise<void> {
+    pageSource().release(toAddress(path))
+  },
+  async setHeaders(
+    path: string,
+    format: PageFormat,
+    renderedAt: number,
+    headers: StoredHeaders,
+  ): Promise<void> {
+    const address = toAddress(path)
+    if (pageStore().get(address)?.renderedAt === renderedAt) pageStore().setHeaders(address, format, headers)
+  },
+  async addForm(path: string, renderedAt: number, form: EncodedForm): Promise<void> {
+    pageStore().addForm(toAddress(path), renderedAt, form)
+  },
+  async drop(path: string): Promise<void> {
+    pageStore().drop(toAddress(path))
+  },
+  async verify(path: string): Promise<void> {
+    pageStore().verify(toAddress(path))
+  },
+  async invalidatePage(path: string, renderedAt: number): Promise<void> {
+    pageStore().invalidatePage(toAddress(path), renderedAt)
+  },
+}
+
+function toSent(page: StoredPage): SentPage {
+  const { address: _address, ...rest } = page
+  return toMessage(rest)
+}
+
+/** A page as a message can have it. */
+export const toMessage = <Page extends FreshlyRendered>(page: Page): Page => ({
+  ...page,
+  rest: toCloneable(page.rest as KeptSegments),
+})
+
+function toAddress(path: string): Address {
+  const address = parseAddress(path)
+  if (!address) throw new Error(`no address of a page: ${path}`)
+  return address
+}

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { log } from '@/lib/base/platform/log'
+import { contentCache } from '@/lib/content/cached/content-cache'
+import { answerCall, listCalls } from '@/lib/content/from-db/thread/thread-calls'
+import type { Call } from '@/lib/content/from-db/thread/thread-messages'
+import { getServiceForThreads } from '@/lib/content/service'
+import type { Heartbeats } from '@/lib/delivery/edge/heartbeat'
+import { toThreadSocket } from '@/lib/delivery/edge/render-thread/listen'
+import type { PageThread } from '@/lib/delivery/edge/render-sockets'
+import { openThreadChannel, post, type ThreadChannel } from '@/lib/delivery/edge/thread-channel'
+import { mainPages } from './main-pages'
+import type { MessageToRenderThread, RenderThreadData } from './messages'
+
+/** Before a thread that has ended is started anew: one that cannot start must not take a core. */
+const RESTART_MS = 1000
+
+type Running = { worker: Worker; channel: ThreadChannel; socketPath: string; isReady: boolean }
+type MessageFromThread = Call | { kind: 'ready' }
+
+/**
+ * The threads that render readers' pages (`worker.ts`), where there are more than the main thread. They read content
+ * through it, and what they render is kept in its page store. One that ends, or hangs, is started anew.
+ */
+export class RenderThreads {
+  readonly #running = new Map<number, Running>()
+  #starts = 0
+
+  /** `socketPath` is the main thread's; `onChange` hears which can be asked. */
+  constructor(
+    private readonly socketPath: string,
+    private readonly heartbeats: Heartbeats,
+    private readonly onChange: (threads: readonly PageThread[]) => void,
+  ) {}
+
+  /** Starts `count` of them; resolves once each can render, and rejects where one cannot. */
+  async start(count: number): Promise<void> {
+    if (count === 0) return
+    contentCache().onInvalidated = (tag, at) => this.post({ kind: 'invalidated', tag, at })
+    await Promise.all(Array.from({ length: count }, (_, at) => this.#start(at + 1)))
+  }
+
+  /** Those that can be asked. */
+  list(): PageThread[] {
+    return [...this.#running].flatMap(([thread, { isReady, socketPath }]) =>
+      isReady ? [{ thread, socketPath }] : [],
+    )
+  }
+
+  post(message: MessageToRenderThread): void {
+    for (const { channel } of this.#running.values()) post(channel, message)
+  }
+
+  /** Ends a thread that hangs: what it was asked for fails, and it is started anew. */
+  endHung(thread: number, rendering: readonly string[]): void {
+    const running = this.#running.get(thread)
+    if (!running?.isReady) return
+    log().error({ renderThread: thread, rendering }, 'render thread hung')
+    this.#setReady(running, false)
+    void running.worker.terminate()
+  }
+
+  #setReady(running: Running, isReady: boolean) {
+    running.isReady = isReady
+    this.onChange(this.list())
+  }
+
+  async #start(thread: number): Promise<void> {
+    const { sender, receiver } = openThreadChannel()
+    const socketPath = toThreadSocket(this.socketPath, ++this.#starts)
+    const services = { content: await getServiceForThreads(), pages: mainPages }
+    const workerData: RenderThreadData = {
+      thread,
+      socketPath,
+      channel: receiver,
+      heartbeats: this.heartbeats,
+      calls: listCalls(services),
+    }
+    const worker = new Worker(new URL('./render.mjs', import.meta.url), {
+      workerData,
+      transferList: [receiver.port],
+    })
+    const running = { worker, channel: sender, socketPath, isReady: false }
+    // From here on: what it reads meanwhile may be invalidated before it is ready.
+    this.#running.set(thread, running)
+    worker.on('error', (cause) => log().error({ err: cause, renderThread: thread }, 'render thread failed'))
+    await new Promise<void>((resolve, reject) => {
+      worker.once('exit', (status) => {
+        reject(new Error(`render thread ended with status ${status}`))
+        void this.#restart(thread, status)
+      })
+      worker.on('message', (message: MessageFromThread) => {
+        if (message.kind === 'call') return void answerCall(worker, services, message)
+        this.#setReady(running, true)
+        resolve()
+      })
+    })
+  }
+
+  async #restart(thread: number, status: number) {
+    this.#running.delete(thread)
+    this.onChange(this.list())
+    // Until its first beat it does not count as hung.
+    Atomics.store(this.heartbeats, thread, 0)
+    log().error({ renderThread: thread, status }, 'render thread ended')
+    await wait(RESTART_MS)
+    // If it fails it ends, and is started once more.
+    await this.#start(thread).catch(() => undefined)
+  }
+}
