@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBundled } from './bundle.mjs'
 import { articlesOf, median, run } from './cold.mjs'
-import { startProcess, stop } from './servers.mjs'
+import { memoryOf, startProcess, stop } from './servers.mjs'
 
 const host = 'axs.localhost'
 const FIRST_PORT = 3460
@@ -77,7 +77,8 @@ async function compare(cores) {
 }
 
 /** One article after the other: a thread is busy only with its own part. */
-async function measureAlone({ threads, adminPort, target }) {
+async function measureAlone(site) {
+  const { threads, adminPort, target } = site
   const before = await readBusySeconds(adminPort)
   await run(target, ALONE, 1)
   const after = await readBusySeconds(adminPort)
@@ -91,6 +92,7 @@ async function measureAlone({ threads, adminPort, target }) {
     'main thread, ms': toMs((thread) => thread === 'render'),
     'edge, ms': toMs((thread) => thread === 'edge'),
     'store, ms': toMs((thread) => thread === 'store'),
+    'memory, MB': memoryOf(site),
   }
 }
 
