@@ -30,9 +30,9 @@ const startCopy = (settings: Record<string, string> = {}) =>
 
 test.beforeAll(async () => {
   ;[service, redis] = await Promise.all([startMisbehavingService(), startRedis()])
-  one = await startCopy()
+  one = await startCopy({ RENDER_THREADS: '2' })
   await isKept(one)
-  other = await startCopy({ RENDER_THREADS: '2' })
+  other = await startCopy()
 })
 
 test.afterAll(async () => {

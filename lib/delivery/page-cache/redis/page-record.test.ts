@@ -8,6 +8,12 @@ test('a page arrives as it left, compressed forms and all', async () => {
   expect(parseRecord(toRecord(page)!)).toEqual(page)
 })
 
+test('what the store of this copy knows of a page besides stays here: a copy takes no record with more in it', async () => {
+  const page = await aRenderedPage()
+  const stored = { ...page, headers: { html: null, rsc: null }, begunAt: 1, staleness: null }
+  expect(parseRecord(toRecord(stored)!)).toEqual(page)
+})
+
 test('a page that has been read in one encoding has no other on arrival', async () => {
   const page = await aRenderedPage()
   const html = { ...page.bodies.html!, gzip: null }

@@ -40,11 +40,18 @@ const shape = z.strictObject({
   rsc: body.nullable(),
 })
 
-/** Null for a page that is too large. */
-export function toRecord({ bodies, ...page }: SharedPage): Buffer | null {
-  const [html, rsc] = [toPlainMemory(bodies.html), toPlainMemory(bodies.rsc)]
-  const cards = page.cards && [...page.cards]
-  const record = serialize({ ...page, cards, rest: toPlainMemory(page.rest), html, rsc })
+/** Null for a page that is too large. What else is known of it on this copy is no other's. */
+export function toRecord(page: SharedPage): Buffer | null {
+  const record = serialize({
+    status: page.status,
+    renderedAt: page.renderedAt,
+    freshSeconds: page.freshSeconds,
+    restBytes: page.restBytes,
+    rest: toPlainMemory(page.rest),
+    cards: page.cards && [...page.cards],
+    html: toPlainMemory(page.bodies.html),
+    rsc: toPlainMemory(page.bodies.rsc),
+  })
   return record.length <= MAX_RECORD_BYTES ? record : null
 }
 
