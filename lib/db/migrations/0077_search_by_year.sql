@@ -100,7 +100,7 @@ AS $$
   FROM unnest(names) AS name, LATERAL (
     SELECT lexeme FROM string_to_table(cartelera_search_atoms(cartelera_search_letters(name)), ' ') AS word,
       cartelera_lexeme(word) AS lexeme LEFT JOIN frequent USING (lexeme)
-    WHERE lexeme <> '' ORDER BY coalesce(frequency, 0), length(lexeme) DESC LIMIT 1) AS rarest
+    WHERE octet_length(lexeme) BETWEEN 1 AND 2046 ORDER BY coalesce(frequency, 0), length(lexeme) DESC LIMIT 1) AS rarest
 $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION cartelera_narrow(organisation text, query tsquery,

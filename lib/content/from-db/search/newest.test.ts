@@ -113,6 +113,8 @@ test.each([
 test.each([
   [['Ana de la Estación', null, 'Año 24'], `'word' & 'estacion' & 'año'`],
   [['de la', '', null], `'word'`],
+  [[`O'Neill \\ & (!:*`, `'`, '\\'], `'word' & 'neill'`],
+  [['x'.repeat(3000)], `'word'`],
 ])('of the names %j the index is asked for one word each: %s', async (names, query) => {
   const [row] = await readRows<{ query: string }>(
     opened.database,
