@@ -21,6 +21,9 @@ const PAUSE_MS = 60
 /** Header and first content; the rest is below the window, and comes at once. */
 const SLOW_BYTES = 50_000
 
+/** Below it no reader sees anything move. */
+test.use({ maxLayoutShift: 0.01 })
+
 let line: Server
 test.beforeEach(async ({ hosts }) => {
   const site = new URL(hosts.axs)

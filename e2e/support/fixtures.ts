@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { sendRequest, type HttpRequest, type HttpResponse } from './http'
-import { watchForProblems } from './watch'
+import { MAX_LAYOUT_SHIFT, watchForProblems } from './watch'
 import { startWorld, type World } from './world'
 
 /** A request without a browser and its cookies. */
@@ -23,6 +23,8 @@ type Fixtures = {
   problems: () => string[]
   /** Whether the browser, which asks for English, may be offered it: else it was in an earlier session. */
   hasLanguageOffer: boolean
+  /** The sum of layout shifts that a page may have. */
+  maxLayoutShift: number
 }
 
 /** Runs in the page, before anything of the page does. */
@@ -76,9 +78,11 @@ const test = base.extend<Fixtures, WorkerFixtures>({
     )
   },
 
-  problems: async ({ context }, provide) => {
-    await provide(await watchForProblems(context))
+  problems: async ({ context, maxLayoutShift }, provide) => {
+    await provide(await watchForProblems(context, maxLayoutShift))
   },
+
+  maxLayoutShift: [MAX_LAYOUT_SHIFT, { option: true }],
 
   hasLanguageOffer: [false, { option: true }],
 

@@ -1,13 +1,19 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
-/** The sum above which readers notice that a page jumps; a good page has less than a tenth of a tenth. */
-const MAX_LAYOUT_SHIFT = 0.01
+/**
+ * The sum of layout shifts that a page may have: half of what search engines call good. How much there is depends on when a
+ * busy machine paints; `slow-arrival.spec.ts`, which decides that itself, allows a fifth of it.
+ */
+export const MAX_LAYOUT_SHIFT = 0.05
 
 /**
  * Collects what must never happen on any page: errors on the console (hydration warnings are some),
  * uncaught exceptions, violations of the content security policy, and layout that moves by itself.
  */
-export async function watchForProblems(context: BrowserContext): Promise<() => string[]> {
+export async function watchForProblems(
+  context: BrowserContext,
+  maxLayoutShift = MAX_LAYOUT_SHIFT,
+): Promise<() => string[]> {
   const problems: string[] = []
   const shifts = new Map<string, { sum: number; moved: string[] }>()
   await context.exposeBinding('reportViolation', ({ page }, what: string) => {
@@ -19,6 +25,7 @@ export async function watchForProblems(context: BrowserContext): Promise<() => s
   })
   await context.addInitScript(reportToTest)
   context.on('page', (page) => watchConsole(page, problems))
+  const isTooMuch = ([, { sum }]: Shifts) => sum > maxLayoutShift
   return () => [...problems, ...[...shifts].filter(isTooMuch).map(toSentence)]
 }
 
@@ -40,8 +47,6 @@ function isOwnStatus(message: ConsoleMessage, page: Page) {
 }
 
 type Shifts = [document: string, { sum: number; moved: string[] }]
-
-const isTooMuch = ([, { sum }]: Shifts) => sum > MAX_LAYOUT_SHIFT
 
 const toSentence = ([document, { sum, moved }]: Shifts) =>
   `layout shift of ${sum.toFixed(3)} on ${document}: ${moved.join('; ')}`
