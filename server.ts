@@ -13,7 +13,7 @@ import { sweepSockets } from '@/lib/delivery/edge/render-thread/sweep-sockets'
 import { startEdge, type Edge } from '@/lib/delivery/edge/render-thread/start-edge'
 import { loadBusyPages, loadFirstPage, warmUp } from '@/lib/delivery/edge/render-thread/warm-up'
 import { RenderThreads } from '@/lib/delivery/render-threads/render-threads'
-import { toThreadCount } from '@/lib/delivery/render-threads/thread-count'
+import { thisMachine, toThreadCount } from '@/lib/delivery/render-threads/thread-count'
 import { runStoreInThread } from '@/lib/content/service'
 import { openThreadChannel, post } from '@/lib/delivery/edge/thread-channel'
 import { convertInOwnProcess } from '@/lib/features/media/convert/converter'
@@ -58,7 +58,7 @@ async function serve() {
   const { sender, receiver } = openThreadChannel()
   const socketPath = createSocketPath()
   // In development Next compiles in this thread alone.
-  const threadCount = isDevelopment() ? 1 : toThreadCount(settings.RENDER_THREADS)
+  const threadCount = isDevelopment() ? 1 : toThreadCount(settings.RENDER_THREADS, machineOf(settings))
   const ofPages = threadCount === 1 ? 0 : threadCount
   const heartbeats = openHeartbeats(1 + ofPages)
   const threads = new RenderThreads(socketPath, heartbeats, (list) =>
@@ -116,9 +116,11 @@ async function serve() {
   void sweepSockets()
 }
 
+const isStoreEmbedded = ({ CONTENT_SERVICE_URL, DATABASE_URL }: Settings) =>
+  CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined
+
 /** An embedded store has no other copy that answers meanwhile. */
-const toMaxLoadMs = ({ CONTENT_SERVICE_URL, DATABASE_URL }: Settings) =>
-  CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined ? 1000 : 5000
+const toMaxLoadMs = (settings: Settings) => (isStoreEmbedded(settings) ? 1000 : 5000)
 
 /** In one line: headers and pages show nothing of what no one has configured. */
 function logUnconfigured(settings: Settings) {
@@ -133,11 +135,11 @@ async function openAdminPort(ofPages: number) {
   await startAdmin({ port: ADMIN_PORT, host: ADMIN_HOST, threads: listThreads(ofPages) })
 }
 
+const machineOf = (settings: Settings) => ({ ...thisMachine(), isStoreEmbedded: isStoreEmbedded(settings) })
+
 function listThreads(ofPages: number): string[] {
-  const { CONTENT_SERVICE_URL, DATABASE_URL } = getSettings()
-  const isStoreEmbedded = CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined
   const rendering = Array.from({ length: ofPages }, (_, at) => `render-${at + 1}`)
-  return ['edge', 'render', ...rendering, ...(isStoreEmbedded ? ['store'] : [])]
+  return ['edge', 'render', ...rendering, ...(isStoreEmbedded(getSettings()) ? ['store'] : [])]
 }
 
 /** First says that it is not ready and still answers, so that proxies turn to other copies. */

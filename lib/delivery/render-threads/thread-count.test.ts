@@ -1,4 +1,4 @@
-import { toThreadCount } from './thread-count'
+import { thisMachine, toThreadCount } from './thread-count'
 
 const GIB = 1024 ** 3
 
@@ -13,7 +13,18 @@ test.each<[cores: number, gibibytes: number, setting: number | undefined, thread
   [64, 64, 1, 1],
   [1, 1, 4, 4],
 ])('%d cores, %d GiB, RENDER_THREADS=%s: %d', (cores, gibibytes, setting, threads) => {
-  expect(toThreadCount(setting, { cores, memoryBytes: gibibytes * GIB })).toBe(threads)
+  const machine = { cores, memoryBytes: gibibytes * GIB, isStoreEmbedded: false }
+  expect(toThreadCount(setting, machine)).toBe(threads)
 })
 
-test('this machine has at least one', () => expect(toThreadCount(undefined)).toBeGreaterThanOrEqual(1))
+test.each([
+  [4, 2, 2],
+  [64, 64, 3],
+])('on PGlite, %d cores, %d GiB: %d', (cores, gibibytes, threads) => {
+  const machine = { cores, memoryBytes: gibibytes * GIB, isStoreEmbedded: true }
+  expect(toThreadCount(undefined, machine)).toBe(threads)
+})
+
+test('this machine has at least one', () => {
+  expect(toThreadCount(undefined, { ...thisMachine(), isStoreEmbedded: true })).toBeGreaterThanOrEqual(1)
+})
