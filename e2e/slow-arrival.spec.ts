@@ -22,7 +22,7 @@ const PAUSE_MS = 60
 const SLOW_BYTES = 50_000
 
 /** Below it no reader sees anything move. */
-test.use({ maxLayoutShift: 0.01 })
+test.use({ maxArrivalShift: 0.01 })
 
 let line: Server
 test.beforeEach(async ({ hosts }) => {

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { sendRequest, type HttpRequest, type HttpResponse } from './http'
-import { MAX_LAYOUT_SHIFT, watchForProblems } from './watch'
+import { MAX_ARRIVAL_SHIFT, watchForProblems } from './watch'
 import { startWorld, type World } from './world'
 
 /** A request without a browser and its cookies. */
@@ -23,8 +23,8 @@ type Fixtures = {
   problems: () => string[]
   /** Whether the browser, which asks for English, may be offered it: else it was in an earlier session. */
   hasLanguageOffer: boolean
-  /** The sum of layout shifts that a page may have. */
-  maxLayoutShift: number
+  /** The sum of layout shifts that a page may have until it is loaded. */
+  maxArrivalShift: number
 }
 
 /** Runs in the page, before anything of the page does. */
@@ -78,11 +78,11 @@ const test = base.extend<Fixtures, WorkerFixtures>({
     )
   },
 
-  problems: async ({ context, maxLayoutShift }, provide) => {
-    await provide(await watchForProblems(context, maxLayoutShift))
+  problems: async ({ context, maxArrivalShift }, provide) => {
+    await provide(await watchForProblems(context, maxArrivalShift))
   },
 
-  maxLayoutShift: [MAX_LAYOUT_SHIFT, { option: true }],
+  maxArrivalShift: [MAX_ARRIVAL_SHIFT, { option: true }],
 
   hasLanguageOffer: [false, { option: true }],
 

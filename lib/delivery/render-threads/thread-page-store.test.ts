@@ -37,8 +37,8 @@ beforeEach(() => {
 })
 
 test('what a thread renders is in the main thread’s store before its answer ends, and so is what follows', async () => {
-  const page = await aRenderedPage('<p>hola</p>', { renderedAt: Date.now() })
-  store.beginRendering(address)
+  const page = await aRenderedPage('<p>hola</p>', { renderedAt: 1_000_000 })
+  store.beginRendering(address, 999_999)
   expect(store.put(address, page)).toBe(true)
   store.setHeaders(address, 'html', headers)
   await store.settled()
@@ -47,16 +47,16 @@ test('what a thread renders is in the main thread’s store before its answer en
 })
 
 test('a page whose content changed while a thread rendered it is stale from the start', async () => {
-  store.beginRendering(address)
-  pageStore().invalidate([{ organisation, scope: 'anything', cards: null }], Date.now() + 1)
+  store.beginRendering(address, 999_999)
+  pageStore().invalidate([{ organisation, scope: 'anything', cards: null }], 1_000_000)
   store.put(address, await aRenderedPage())
   await store.settled()
   expect(isFresh(pageStore().get(address)!)).toBe(false)
 })
 
 test('what a content call failed for is not kept', async () => {
-  store.beginRendering(address)
-  store.recordFailure(organisation, Date.now() + 1)
+  store.beginRendering(address, 999_999)
+  store.recordFailure(organisation, 1_000_000)
   expect(store.put(address, await aRenderedPage())).toBe(false)
   await store.settled()
   expect(pageStore().get(address)).toBeNull()

@@ -9,7 +9,7 @@ test('copies of one build with the same settings share pages, wherever they run'
   const other = {
     ...shared,
     PORT: '4000',
-    DATA_DIR: '/elsewhere',
+    DATA_DIR: '/other',
     PAGE_CACHE_MB: '8',
     RENDER_THREADS: '4',
     LOG_LEVEL: 'error',
