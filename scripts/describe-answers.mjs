@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import ts from 'typescript'
 
 const SOURCE = path.resolve('lib/features/operation-table.ts')
@@ -117,7 +117,5 @@ const table = checker.getExportsOfModule(source).find(({ name }) => name === 'op
 const rows = checker.getPropertiesOfType(checker.getTypeOfSymbol(table))
 const operations = Object.fromEntries(rows.map(describeOperation).sort())
 const schemas = Object.fromEntries([...components].map(([name, { schema }]) => [name, schema]).sort())
-writeFileSync(
-  TARGET,
-  await format(JSON.stringify({ operations, schemas }), { parser: 'json', printWidth: 110 }),
-)
+const { code } = await format(TARGET, JSON.stringify({ operations, schemas }), { printWidth: 110 })
+writeFileSync(TARGET, code)

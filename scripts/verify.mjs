@@ -39,8 +39,7 @@ const GO = { GOGC: '800', GOMAXPROCS: '1' }
 /** Each counts as one test: name, and what Node runs. A new check is a new line. */
 const checks = [
   ['lint', bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
-  // The same format, from a parser that takes half the time.
-  ['format', bin('prettier/bin/prettier.cjs'), '--check', '.', '--plugin=@prettier/plugin-oxc'],
+  ['format', bin('oxfmt/bin/oxfmt'), '--check', '--threads=1'],
   ['layers', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...listLayers()],
   [
     'what components load',

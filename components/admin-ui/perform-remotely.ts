@@ -8,7 +8,9 @@ import type { OperationAnswer, OperationInput, OperationName } from '@/lib/featu
  * reached, or takes no changes (`readOnly`). Nothing is lost then: the caller keeps what it sent.
  */
 export type RemoteOutcome<Answer> =
-  Outcome<Answer> | { kind: 'signed-out' } | { kind: 'unavailable'; reason?: 'readOnly' }
+  | Outcome<Answer>
+  | { kind: 'signed-out' }
+  | { kind: 'unavailable'; reason?: 'readOnly' }
 
 /** Performs an operation from the browser. Never rejects. `isLast`: it outlives a page that is being left. */
 export async function performRemotely<Name extends OperationName>(

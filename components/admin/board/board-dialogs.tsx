@@ -6,7 +6,8 @@ import type { Arranging } from './use-board'
 import type { useMoves } from './use-moves'
 
 export type BoardDialog =
-  { kind: 'move'; card: CardId; surface: Surface } | { kind: 'add'; place: Place | null }
+  | { kind: 'move'; card: CardId; surface: Surface }
+  | { kind: 'add'; place: Place | null }
 
 type BoardDialogsProps = {
   organisation: string

@@ -12,7 +12,15 @@ import { PreviewDialog } from './preview-dialog'
 import type { PieceWriting } from './use-piece'
 
 export type OpenDialog =
-  'schedule' | 'release' | 'preview' | 'withdraw' | 'share' | 'template' | 'bin' | 'corrections' | 'review'
+  | 'schedule'
+  | 'release'
+  | 'preview'
+  | 'withdraw'
+  | 'share'
+  | 'template'
+  | 'bin'
+  | 'corrections'
+  | 'review'
 
 type PieceDialogsProps = {
   organisation: string

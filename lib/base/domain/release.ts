@@ -18,7 +18,9 @@ export type ReleasedSettings = Partial<Pick<OrganisationSettings, (typeof releas
 
 /** What an item is to be, as it is stored: null for pieces, which are what is saved of them. */
 export type ReleaseItemValue =
-  { seen: Arrangement; arrangement: Arrangement } | { name?: string; isActive?: boolean } | ReleasedSettings
+  | { seen: Arrangement; arrangement: Arrangement }
+  | { name?: string; isActive?: boolean }
+  | ReleasedSettings
 
 /** How many pieces and changes a release has at most. */
 export const MAX_RELEASE_ITEMS = 1000

@@ -8,7 +8,8 @@ const FAILURES = 3
 export type RedisFailure = 'timeout' | 'full' | 'circuit' | 'other'
 
 const reasons = ['timeout', 'full', 'circuit', 'other', 'disconnected'] satisfies (
-  RedisFailure | 'disconnected'
+  | RedisFailure
+  | 'disconnected'
 )[]
 
 /** A command that writes says more of Redis: one that is full still answers others. */

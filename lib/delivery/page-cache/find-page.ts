@@ -31,7 +31,8 @@ export async function findPage(address: Address, { canWait = false } = {}): Prom
  *   render      what this copy renders now
  */
 export type Found =
-  { kind: 'ready' | 'by-peer'; page: StoredPage } | { kind: 'render'; page: StoredPage | null }
+  | { kind: 'ready' | 'by-peer'; page: StoredPage }
+  | { kind: 'render'; page: StoredPage | null }
 
 /** What is known of a request for a page: whether no reader waits for it, what its client has written. */
 export type FindOptions = Pick<RenderRequest, 'isRevalidation' | 'written'>

@@ -65,7 +65,8 @@ export async function listMissedPieces(
 
 /** What is to happen by itself: to a piece, or all that a release does. */
 export type DueEvent = Omit<Waiting, 'piece'> & { at: IsoInstant } & (
-    { kind: 'publish' | 'withdraw'; piece: number } | { kind: 'release'; release: number }
+    | { kind: 'publish' | 'withdraw'; piece: number }
+    | { kind: 'release'; release: number }
   )
 
 type DueRow = Omit<WaitingRow, 'piece'> & { id: number; kind: DueEvent['kind'] }

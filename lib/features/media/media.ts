@@ -201,7 +201,9 @@ export async function toCurrentAddress(
  *   used      nothing has happened
  */
 export type PictureRemoval =
-  { kind: 'removed'; picture: StoredPicture } | { kind: 'used' } | { kind: 'missing' }
+  | { kind: 'removed'; picture: StoredPicture }
+  | { kind: 'used' }
+  | { kind: 'missing' }
 
 /** Removes a picture that no organisation uses, and of which none is a part. */
 export async function removePicture(

@@ -31,7 +31,8 @@ export type NavigationPage = Required<Pick<MenuItem<NavigationTitle, NavigationL
 
 /** A page of its own, or a section with pages; some sections are a page too, their first option. */
 export type NavigationEntry = { icon: NavigationIcon } & (
-  (NavigationPage & { options?: undefined }) | { title: NavigationTitle; options: readonly NavigationPage[] }
+  | (NavigationPage & { options?: undefined })
+  | { title: NavigationTitle; options: readonly NavigationPage[] }
 )
 
 /** A part of the sidebar, under its title or under none. */

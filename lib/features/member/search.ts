@@ -7,7 +7,9 @@ export type SearchEntry = { path: NavigationLink; title: string; section: string
 
 /** The template search (specification, section 4): idle, then processing, then complete. */
 export type SearchState =
-  { phase: 'idle' } | { phase: 'processing' } | { phase: 'complete'; found: readonly SearchEntry[] }
+  | { phase: 'idle' }
+  | { phase: 'processing' }
+  | { phase: 'complete'; found: readonly SearchEntry[] }
 
 /** Whether a text is long enough to be searched as it is typed; Enter searches any but an empty one. */
 export function isSearchable(text: string, isEnter = false): boolean {

@@ -67,7 +67,13 @@ export type Subject = {
 
 /** What belongs to people and their windows. */
 export type EditorsOwn =
-  'autosave' | 'bytes' | 'judgement' | 'notices' | 'organisations' | 'presence' | 'text'
+  | 'autosave'
+  | 'bytes'
+  | 'judgement'
+  | 'notices'
+  | 'organisations'
+  | 'presence'
+  | 'text'
 
 type Definition<Input, Answer> = {
   /** A command changes something, and has a line in the audit log unless `isQuiet`. */

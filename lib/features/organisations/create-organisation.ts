@@ -15,7 +15,9 @@ export type NewOrganisation = {
 
 /** `id` or `domain`: another organisation has it. `unknown`: there is none to begin with. */
 export type OrganisationCreated =
-  { kind: 'done' } | { kind: 'taken'; field: 'id' | 'domain' } | { kind: 'unknown' }
+  | { kind: 'done' }
+  | { kind: 'taken'; field: 'id' | 'domain' }
+  | { kind: 'unknown' }
 
 /**
  * An organisation without a publication, which readers do not see yet. It is of the first one's company. What

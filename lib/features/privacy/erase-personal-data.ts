@@ -43,7 +43,8 @@ export type ErasureReceipt = {
 }
 
 export type ErasureOutcome =
-  { kind: 'done'; receipt: ErasureReceipt } | { kind: 'refused'; reason: 'ownerStays' | 'noAccount' }
+  | { kind: 'done'; receipt: ErasureReceipt }
+  | { kind: 'refused'; reason: 'ownerStays' | 'noAccount' }
 
 /** What stands where the address stood. */
 const REPLACEMENT = '[correo borrado]'

@@ -18,7 +18,8 @@ export type JudgedPiece = {
 }
 
 export type JudgementStep =
-  { kind: 'done'; state: PieceState } | { kind: 'refused'; reason: 'notAllowed' | 'notInReview' | 'ownPiece' }
+  | { kind: 'done'; state: PieceState }
+  | { kind: 'refused'; reason: 'notAllowed' | 'notInReview' | 'ownPiece' }
 
 /**
  * What becomes of a piece that a person approves or asks to be changed, or why nothing does. Approving is not

@@ -3,7 +3,8 @@ import { hasHit } from './hits'
 
 /** Where in a publication a search found what was asked for. */
 export type WhyFound =
-  { place: 'title' | 'summary' | 'text' } | { place: 'author' | 'category' | 'tag'; name: string }
+  | { place: 'title' | 'summary' | 'text' }
+  | { place: 'author' | 'category' | 'tag'; name: string }
 
 type Searched = Pick<Publication, 'title' | 'summary' | 'author' | 'category' | 'tags'> & {
   /** The content without its markup, or as much of it as is looked at. */

@@ -98,7 +98,9 @@ export async function listLegalTexts(
 
 /** `stale`: somebody else has written another since `base`. A null is the default text. */
 export type LegalTextChange =
-  { kind: 'done' } | { kind: 'missing' } | { kind: 'stale'; current: string | null }
+  | { kind: 'done' }
+  | { kind: 'missing' }
+  | { kind: 'stale'; current: string | null }
 
 export function saveLegalText(
   database: Database,

@@ -10,7 +10,8 @@ export type BlockDifference = { kind: string; is: Stretch['is'] | 'changed'; str
 
 /** A field that two versions do not have alike; `isCoarse` where what changed is not shown word by word. */
 export type FieldDifference = { field: keyof PieceFields; isCoarse: boolean } & (
-  { stretches: Stretch[] } | { blocks: BlockDifference[] }
+  | { stretches: Stretch[] }
+  | { blocks: BlockDifference[] }
 )
 
 type Text = Pick<PieceFields, 'format' | 'content'>

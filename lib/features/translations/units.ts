@@ -3,7 +3,8 @@ import { text as escapeText } from '@/lib/base/platform/xml'
 
 /** What stands in a unit: text, tags that belong together by their number, and what is one tag alone. */
 export type Inline =
-  { kind: 'text'; text: string } | { kind: 'open' | 'close' | 'alone'; id: number; tag: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'open' | 'close' | 'alone'; id: number; tag: string }
 
 /** What is translated at once: a block of a text, a picture's description, a title. */
 export type Unit = { id: string; inlines: Inline[] }

@@ -37,7 +37,8 @@ export class Histogram {
 
 /** One series of a family: the values of its labels, in the order of the manifest. */
 export type Sample = { family: Family; labels: readonly string[] } & (
-  { value: number } | { counts: readonly number[]; sum: number }
+  | { value: number }
+  | { counts: readonly number[]; sum: number }
 )
 
 type Reading<Name extends Family> = readonly (readonly [labels: LabelsOf<Name>, value: number])[]

@@ -230,7 +230,10 @@ async function disable(transaction: Database, id: string, isDisabled: boolean): 
 const record = (
   transaction: Database,
   action:
-    'addPersonByDirectory' | 'changePersonByDirectory' | 'removePersonByDirectory' | 'setDisabledByDirectory',
+    | 'addPersonByDirectory'
+    | 'changePersonByDirectory'
+    | 'removePersonByDirectory'
+    | 'setDisabledByDirectory',
   id: string,
   { person }: Account,
   details: Record<string, string> = {},

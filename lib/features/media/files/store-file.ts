@@ -61,7 +61,8 @@ export async function storeUploaded(
   if (upload.received < upload.bytes) return refused('fileIncomplete')
   const { flights } = state()
   return (await flights.run(work.upload, () => keepUploaded(context, upload, work))) as
-    Outcome<never> | StoredFile
+    | Outcome<never>
+    | StoredFile
 }
 
 async function keepUploaded(

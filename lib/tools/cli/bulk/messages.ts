@@ -6,4 +6,6 @@ export type BulkThreadData = { directory: string; port: MessagePort }
 
 /** What it says once. */
 export type BulkThreadMessage =
-  { kind: 'open' } | { kind: 'in-use'; pid: number | null } | { kind: 'not-open'; error: SentError }
+  | { kind: 'open' }
+  | { kind: 'in-use'; pid: number | null }
+  | { kind: 'not-open'; error: SentError }
