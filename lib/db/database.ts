@@ -50,3 +50,12 @@ export const isReadOnly = (error: unknown): boolean => databaseReason(error).cod
  * which corrupts its protocol message.
  */
 export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+/** The same of all texts of a JSON value, names of members among them. */
+export function storableJson(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value)
+  if (Array.isArray(value)) return value.map(storableJson)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [storable(name), storableJson(one)]))
+}

@@ -77,9 +77,11 @@ function textsOf({ pattern, format, minLength = 0, maxLength = MAX_TEXT }: Schem
   if (format === 'date')
     return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(-24, -14))
   if (pattern) return fc.stringMatching(new RegExp(pattern))
-  return fc.string({
-    unit: 'grapheme',
-    minLength,
-    maxLength: Math.max(minLength, Math.min(maxLength, MAX_TEXT)),
-  })
+  const longest = Math.max(minLength, Math.min(maxLength, MAX_TEXT))
+  const text = fc.string({ unit: 'grapheme', minLength, maxLength: longest })
+  // What no database stores: half of a surrogate pair, and NUL.
+  return fc.oneof(
+    text,
+    text.map((one) => `\0\ud800${one}`.slice(0, longest)),
+  )
 }

@@ -8,6 +8,7 @@ import { FRESH_SIGN_IN_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/ba
 import type { Role } from '@/lib/base/domain/roles'
 import type { AccountContext, AccountOutcome } from './account-action'
 import { accountActions } from './account-actions'
+import { answerAccount } from './answer-account'
 import { attemptWindows, countAttempt, resetAttemptLimits, toNetworkAttempt } from './rate-limits'
 import { verifyPassword } from './password-hash'
 import { createId, createToken, hashToken } from './tokens'
@@ -21,10 +22,10 @@ jest.mock('./password-hash', () => ({
 
 jest.mock('@/lib/base/mail/send-mail', () => ({ sendMail: jest.fn(async () => true) }))
 jest.mock('@simplewebauthn/server', () => ({
+  ...jest.requireActual('@simplewebauthn/server'),
   verifyRegistrationResponse: async () => ({
     registrationInfo: { credential: { id: 'a-credential', publicKey: new Uint8Array([1]), counter: 0 } },
   }),
-  generateRegistrationOptions: jest.requireActual('@simplewebauthn/server').generateRegistrationOptions,
 }))
 
 const password = 'una frase con nubes'
@@ -530,3 +531,22 @@ describe('the first owner', () => {
     expect(await fresh.queries.team.setDisabled(last!.id, true)).toBe('last')
   })
 })
+
+const timers = ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval'] as const
+test.each(Object.keys(accountActions))(
+  'what no database stores is wrong to %s, not a failure',
+  async (name) => {
+    const { email } = await addAuthor()
+    // The database's own timers go on.
+    jest.useFakeTimers({ now: NOON, doNotFake: [...timers, 'clearImmediate', 'nextTick', 'queueMicrotask'] })
+    const session = readCookie(await signIn(email), 'room')
+    const text = 'a\0b\ud800'
+    const body = JSON.stringify({ id: text, token: text, email: text, name: text, password: text })
+    const cookie = `room=${session}`
+    const headers = { 'content-type': 'application/json', host: 'redaccion.localhost', cookie }
+    const request = new Request('http://redaccion.localhost', { method: 'POST', headers, body })
+    const answer = await answerAccount(request, { name, action: accountActions[name]!, store })
+    expect(await answer.json()).not.toMatchObject({ kind: 'unavailable' })
+    jest.useRealTimers()
+  },
+)

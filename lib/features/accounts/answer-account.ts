@@ -2,6 +2,7 @@ import { MAX_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { toClientAddress } from '@/lib/base/http/client-address'
 import { isHttps, toHost } from '@/lib/base/http/host'
 import { toOwnPath } from '@/lib/base/http/csrf'
+import { storableJson } from '@/lib/db/database'
 import type { Queries } from '@/lib/features/queries'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -111,8 +112,9 @@ async function readInput(request: Request, isForm: boolean): Promise<unknown> {
   try {
     const body = await readLimitedBody(request, MAX_BODY_BYTES)
     if (body === null) return null
-    if (!isForm) return JSON.parse(String(body))
-    return Object.fromEntries(await new Response(body, { headers: { 'content-type': type } }).formData())
+    if (!isForm) return storableJson(JSON.parse(String(body)))
+    const fields = await new Response(body, { headers: { 'content-type': type } }).formData()
+    return storableJson(Object.fromEntries(fields))
   } catch {
     return null
   }

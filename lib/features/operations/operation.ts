@@ -5,6 +5,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
 import type { Scope } from '@/lib/base/domain/scope'
 import type { Through } from '@/lib/base/domain/api-token'
+import { storableJson } from '@/lib/db/database'
 import type { Permission } from './permissions'
 
 /** Who asks, and about which organisations. */
@@ -125,7 +126,7 @@ export type Operation<Input = unknown, Answer = unknown> = {
   isAcross: boolean
   /** What its input is, as JSON Schema (draft 2020-12), before defaults are filled in. */
   describeInput(): Record<string, unknown>
-  /** Reads an input that anybody may have sent. */
+  /** Reads an input that anybody may have sent; of its texts, what the database can store. Never throws. */
   read(input: unknown): Request<Answer> | { problems: Record<string, string> }
   /** Only a type: what callers of this project send. */
   inputType?: Input
@@ -145,7 +146,7 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
     isAcross,
     describeInput: () => z.toJSONSchema(definition.input, { io: 'input', unrepresentable: 'any' }),
     read(value) {
-      const { data, error } = definition.input.safeParse(value)
+      const { data, error } = definition.input.safeParse(storableJson(value))
       if (error) return { problems: toProblems(error) }
       return {
         organisations: (isAcross && narrowing.safeParse(value).data?.organisations) || null,

@@ -59,18 +59,27 @@ const fields = {
 /** What somebody saves: within its limits, but nothing need be there. */
 export const savedFields: z.ZodType<PieceFields> = z.object(fields)
 
+/** What the description of pictures is read from: said beside what is wrong with other fields. */
+const pictured = z.object({
+  format: z.string(),
+  content: z.string(),
+  pictureUrl: z.string(),
+  pictureAlt: z.string(),
+})
+const isPictured = ({ value }: { value: unknown }) => pictured.safeParse(value).success
+
 /** What readers are to see. */
 export const publishedFields: z.ZodType<PieceFields> = z
   .object({ ...fields, title: fields.title.min(1, 'required') })
   .refine(({ pictureUrl, pictureAlt }) => pictureUrl === '' || pictureAlt !== '', {
     path: ['pictureAlt'],
     message: 'pictureAlt',
-    when: ({ value }) => typeof value === 'object',
+    when: isPictured,
   })
   .refine((written) => !hasUndescribedPicture(written), {
     path: ['content'],
     message: 'textPictureAlt',
-    when: ({ value }) => typeof value === 'object',
+    when: isPictured,
   })
 
 const anyText = z.string().max(MAX_DRAFT_LENGTH, 'tooLong')
