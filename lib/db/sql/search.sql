@@ -215,6 +215,11 @@ CREATE OR REPLACE FUNCTION cartelera_last_day(newest timestamptz, before timesta
 LANGUAGE sql STABLE PARALLEL SAFE
 RETURN coalesce(before, date_trunc('year', newest, 'UTC') + interval '1 year') - interval '1 day';
 --> statement-breakpoint
+-- Whether there are so few entries, some fifteen thousand, that the index says all sooner than how to ask it is found out.
+CREATE OR REPLACE FUNCTION cartelera_is_small() RETURNS boolean
+LANGUAGE sql
+RETURN pg_relation_size('search_entries') < 32 * 1024 * 1024;
+--> statement-breakpoint
 -- Among how many there are 500 hits, nearly always, where among these there are so many: another look costs more than a longer
 -- one. Null where there are none.
 CREATE OR REPLACE FUNCTION cartelera_reach(seen float, hits bigint) RETURNS float
@@ -260,7 +265,8 @@ BEGIN
     -- What the first look finds says better how far the second one goes. Few are looked for everywhere, and so are all in the end.
     reach := CASE look WHEN 1 THEN cartelera_reach(tried.seen, tried.hits)
       ELSE cartelera_reach(cartelera_published(organisation, before, tried.newest), cardinality(cards)) END;
-    since := CASE WHEN look < 3 AND tried.hits BETWEEN 3 AND 49 THEN cartelera_since(organisation, tried.newest, reach) END;
+    since := CASE WHEN look < 3 AND tried.hits BETWEEN 3 AND 49 AND NOT cartelera_is_small()
+      THEN cartelera_since(organisation, tried.newest, reach) END;
     EXECUTE format('WITH found AS MATERIALIZED (SELECT card_id, organisation_id, published_at FROM search_entries
         WHERE %s AND %s @@ $2)
       SELECT array_agg(card_id) FROM (
@@ -361,7 +367,8 @@ $$;
 --> statement-breakpoint
 -- The newest 500 of an organisation's cards that match a query and are of a category, an instant from `since` to
 -- before `until`, an author and a tag; null for any. As `cartelera_newest`: how many of the newest that are wanted match
--- says how to look. The index is asked for the words of what is wanted, too, which their documents have.
+-- says how to look, except where there are few entries. The index is asked for the words of what is wanted, too, which their
+-- documents have.
 -- Planned for what is given, each time.
 CREATE OR REPLACE FUNCTION cartelera_narrow(organisation text, query tsquery,
   category integer, since timestamptz, until timestamptz, author_name text, tag text)
@@ -401,6 +408,19 @@ BEGIN
   -- All there are.
   IF tried.seen < 200 THEN
     RETURN QUERY SELECT unnest(tried.cards);
+    RETURN;
+  END IF;
+  IF cartelera_is_small() THEN
+    asked := cartelera_scope(organisation)::tsquery && query && plainto_tsquery('pg_catalog.spanish',
+      cartelera_search_endings(cartelera_search_atoms(cartelera_search_letters(concat_ws(' ',
+        (SELECT name FROM categories WHERE id = category AND organisation_id = organisation), author_name, tag)))));
+    months := cartelera_months(since, until);
+    RETURN QUERY SELECT card_id FROM search_entries AS entry JOIN publications USING (card_id, organisation_id)
+    WHERE document @@ asked AND organisation_id = organisation AND (months IS NULL OR cartelera_times(entry.published_at) && months)
+      AND (since IS NULL OR entry.published_at >= since) AND (until IS NULL OR entry.published_at < until)
+      AND (category IS NULL OR category_id = category) AND (author_name IS NULL OR author = author_name)
+      AND (tag IS NULL OR tags @> ARRAY[tag])
+    ORDER BY entry.published_at DESC, card_id DESC LIMIT 500;
     RETURN;
   END IF;
   IF tried.hits >= 20 THEN
