@@ -51,11 +51,16 @@ export const isReadOnly = (error: unknown): boolean => databaseReason(error).cod
  */
 export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
-/** The same of all texts of a JSON value, names of members among them. */
-export function storableJson(value: unknown): unknown {
+/** No input has values so deep within others: a hostile one has. */
+const MAX_DEPTH = 100
+
+/** The same of all texts of a JSON value, names of members among them; what is deeper than any input is null. */
+export function storableJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return storable(value)
-  if (Array.isArray(value)) return value.map(storableJson)
+  if (depth === MAX_DEPTH) return null
+  if (Array.isArray(value)) return value.map((one) => storableJson(one, depth + 1))
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [storable(name), storableJson(one)]))
+  const members = Object.entries(value)
+  return Object.fromEntries(members.map(([name, one]) => [storable(name), storableJson(one, depth + 1)]))
 }
