@@ -3,15 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { startProvider, type TestProvider } from './support/oidc-provider'
-import {
-  addAuthenticator,
-  becomeOwner,
-  findOwnerLink,
-  openBrowser,
-  password,
-  roomOrigin,
-  signIn,
-} from './support/room'
+import { addAuthenticator, findOwnerLink, openBrowser, password, roomOrigin, signIn } from './support/room'
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 import { findFreePort } from '@/lib/testing/free-port'
@@ -51,7 +43,12 @@ test('the start’s link makes the first owner, once, without a script too', asy
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@example.com')
   await context.close()
 
-  await becomeOwner(owner, site)
+  await owner.goto(findOwnerLink(site))
+  await owner.getByLabel('Nombre').fill('Ana Pérez')
+  await owner.getByLabel('Correo electrónico').fill('ana@example.com')
+  await owner.getByLabel('Contraseña').fill(password)
+  await owner.getByRole('button', { name: 'Crear la cuenta' }).click()
+  await owner.waitForURL(/\/(AXS|ACX|NVA)$/)
   const answer = await owner.goto(findOwnerLink(site))
   await expect(owner.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible()
   const policy = answer?.headers()['content-security-policy'] ?? ''

@@ -34,6 +34,7 @@ test.afterAll(async () => {
 })
 
 test('the switch leads there, by keys', async () => {
+  await page.goto(`${room}/AXS`)
   const choice = page.getByLabel('Organización')
   await choice.focus()
   await choice.selectOption('Todas las organizaciones')

@@ -2,29 +2,26 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { openWithoutScripts } from './support/hydration'
-import { becomeOwner, roomOrigin } from './support/room'
-import { startSite, type Site } from './support/site'
+import type { OwnOrganisation } from './support/shared-room'
 
 /** From an idea to a piece, on the board and in the calendar. One after another. */
 test.describe.configure({ mode: 'serial' })
 
-let site: Site
+let organisation: OwnOrganisation
 let context: BrowserContext
 let page: Page
 
-test.beforeAll(async ({ browser }) => {
-  site = await startSite({}, { hasTestClock: false })
-  context = await browser.newContext({ reducedMotion: 'reduce' })
+test.beforeAll(async ({ browser, room }) => {
+  organisation = await room.found('Plan')
+  const title = 'Cómo se cobra en las autopistas mientras se cambian los sistemas de peaje'
+  await room.publish(organisation.id, { title, content: '<p>Sin parar.</p>' })
+  context = await browser.newContext({ reducedMotion: 'reduce', storageState: room.storageState })
   page = await context.newPage()
-  await becomeOwner(page, site)
 })
 
-test.afterAll(async () => {
-  await context.close()
-  await site.kill()
-})
+test.afterAll(() => context?.close())
 
-const open = (query = '') => page.goto(`${roomOrigin(site)}/AXS/plan${query}`)
+const open = (query = '') => page.goto(`${organisation.room}/plan${query}`)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const column = (name: string) => page.getByRole('region', { name, exact: true })
 const card = (where: Locator, title: string) => where.getByRole('listitem').filter({ hasText: title })
@@ -86,7 +83,7 @@ test('a card is dragged to another column; what a drag cannot do says why', asyn
 })
 
 test('a card under a pointer that came before the page’s scripts can be dragged', async () => {
-  const release = await openWithoutScripts(page, `${roomOrigin(site)}/AXS/plan`)
+  const release = await openWithoutScripts(page, `${organisation.room}/plan`)
   const idea = card(column('Ideas'), 'Los puentes que faltan')
   await idea.hover()
   release()
@@ -97,7 +94,7 @@ test('a card under a pointer that came before the page’s scripts can be dragge
 test('one click makes the piece and opens it', async () => {
   await open()
   await choose('Los puentes que faltan', 'Escribir la publicación')
-  await expect(page).toHaveURL(/\/AXS\/publicaciones\/\d+$/)
+  await expect(page).toHaveURL(new RegExp(`^${organisation.room}/publicaciones/\\d+$`))
   await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(
     'Los puentes que faltan',
   )
@@ -124,7 +121,7 @@ test('an idea is written and changed in the calendar, for a day that it shows', 
   await dialog.getByLabel('Título').fill('El puerto viejo')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await choose('El puerto viejo', 'Escribir la publicación')
-  await expect(page).toHaveURL(/\/AXS\/publicaciones\/\d+$/)
+  await expect(page).toHaveURL(new RegExp(`^${organisation.room}/publicaciones/\\d+$`))
 })
 
 test('plan and schedule stand in one calendar, and move from day to day', async () => {
@@ -140,7 +137,7 @@ test('plan and schedule stand in one calendar, and move from day to day', async 
   await expect(day(21)).toContainText('La feria')
   await expectAccessible(page)
 
-  await page.goto(`${roomOrigin(site)}/AXS/publicaciones?estado=borrador`)
+  await page.goto(`${organisation.room}/publicaciones?estado=borrador`)
   await page.getByRole('link', { name: 'Los puentes que faltan' }).click()
   await button('Más acciones').click()
   await button('Programar…').or(button('Programar')).first().click()

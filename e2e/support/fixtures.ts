@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { sendRequest, type HttpRequest, type HttpResponse } from './http'
+import { startRoom, type Room } from './shared-room'
 import { MAX_ARRIVAL_SHIFT, watchForProblems } from './watch'
 import { startWorld, type World } from './world'
 
@@ -40,6 +41,8 @@ function endLanguageOffer() {
 type WorkerFixtures = {
   /** For the tests of what fails: one for all tests of a worker that ask for it. */
   world: World
+  /** For tests of the room that need no other settings than the usual ones: one for all of a worker that ask for it. */
+  room: Room
 }
 
 const test = base.extend<Fixtures, WorkerFixtures>({
@@ -47,6 +50,15 @@ const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, provide) => {
       const { stop, ...world } = await startWorld()
       await provide(world)
+      await stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  room: [
+    async ({ browser }, provide) => {
+      const { stop, ...room } = await startRoom(browser)
+      await provide(room)
       await stop()
     },
     { scope: 'worker', timeout: 180_000 },
