@@ -1,46 +1,33 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, choose, roomOrigin } from './support/room'
-import { startSite, type Site } from './support/site'
+import { choose } from './support/room'
+import type { OwnOrganisation } from './support/shared-room'
 
 /** What is done with pieces as a whole: several at once, thrown away, begun from others. One after another. */
 test.describe.configure({ mode: 'serial' })
 
-let site: Site
+let organisation: OwnOrganisation
 let context: BrowserContext
 let page: Page
 
-test.beforeAll(async ({ browser }) => {
-  site = await startSite({}, { hasTestClock: false })
-  context = await browser.newContext({ reducedMotion: 'reduce' })
+test.beforeAll(async ({ browser, room }) => {
+  organisation = await room.found('Varias')
+  for (const title of ['Crecen los ríos', 'Bajan los ríos']) await room.write(organisation.id, { title })
+  context = await browser.newContext({ reducedMotion: 'reduce', storageState: room.storageState })
   page = await context.newPage()
-  await becomeOwner(page, site)
 })
 
-test.afterAll(async () => {
-  await context.close()
-  await site.kill()
-})
+test.afterAll(() => context?.close())
 
-const list = () => page.goto(`${roomOrigin(site)}/AXS/publicaciones`)
+const list = () => page.goto(`${organisation.room}/publicaciones`)
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const select = (title: string) =>
   page.getByRole('checkbox', { name: `Seleccionar «${title}»`, exact: true }).check()
 const line = (title: string) => page.getByRole('link', { name: title, exact: true })
 const report = () => page.locator('.bulk-report')
 
-async function write(title: string) {
-  await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
-  await page.getByRole('textbox', { name: 'Título', exact: true }).fill(title)
-  await expect(page).toHaveURL(/publicaciones\/\d+$/)
-  await choose(page, 'button', 'Guardar versión')
-  await expect(page.getByText('Guardada como versión')).toBeVisible()
-}
-
 test('several are changed at once, and it is taken back', async () => {
-  await write('Crecen los ríos')
-  await write('Bajan los ríos')
   await list()
   await select('Crecen los ríos')
   await select('Bajan los ríos')
@@ -76,7 +63,7 @@ test('a piece goes into the bin and comes back', async () => {
   await line('Crecen los ríos').click()
   await choose(page, 'button', 'Mover a la papelera')
   await page.getByRole('dialog').getByRole('button', { name: 'Mover a la papelera', exact: true }).click()
-  await expect(page).toHaveURL(/\/AXS\/publicaciones$/)
+  await expect(page).toHaveURL(`${organisation.room}/publicaciones`)
   await expect(line('Crecen los ríos')).toHaveCount(0)
   await page.getByRole('link', { name: 'Papelera' }).click()
   await expect(page.getByText('Crecen los ríos')).toBeVisible()
@@ -97,7 +84,7 @@ test('a duplicate and a template begin other pieces', async () => {
   await page.getByLabel('Nombre', { exact: true }).fill('Crecida')
   await button('Guardar').click()
   await expect(page.getByText('Guardada. Se elige')).toBeVisible()
-  await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+  await page.goto(`${organisation.room}/publicaciones/nueva`)
   await page.getByRole('link', { name: 'Crecida' }).click()
   await expect(title).toHaveValue('Crecen los ríos (copia)')
   await expect(page.getByLabel('Etiquetas', { exact: true })).toHaveValue('agua, sierra')

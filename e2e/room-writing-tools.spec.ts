@@ -1,27 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
-import { becomeOwner, roomOrigin, untilCursorIsHeard } from './support/room'
-import { startSite, type Site } from './support/site'
+import { untilCursorIsHeard } from './support/room'
 import { watchForProblems } from './support/watch'
 
 /** What the editor has beside its formats: each by keyboard, in the built room and under its policy. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-let site: Site
-const directory = mkdtempSync(join(tmpdir(), 'cartelera-writing-tools-'))
-
-test.beforeAll(async () => {
-  site = await startSite({ DATA_DIR: directory }, { hasTestClock: false })
-})
-test.afterAll(async () => {
-  await site.kill()
-  rmSync(directory, { recursive: true, force: true })
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  storageState: async ({ room }, provide) => provide(room.storageState),
 })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -29,11 +17,12 @@ const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formato del texto' }).getByRole('button', { name, exact: true })
 const text = (page: Page) => field(page, 'Texto')
 
-test('a text is written with the tools of a writer', async ({ context }) => {
+test('a text is written with the tools of a writer', async ({ context, room }) => {
+  const { id, ...organisation } = await room.found('Notas')
+  await room.publish(id, { title: 'Qué es la deuda técnica', content: '<p>Lo que se deja para luego.</p>' })
   const listProblems = await watchForProblems(context)
   const page = await context.newPage()
-  await becomeOwner(page, site)
-  await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+  await page.goto(`${organisation.room}/publicaciones/nueva`)
   await field(page, 'Título').fill('Notas del valle')
   await text(page).click()
 
@@ -175,7 +164,7 @@ test('a text is written with the tools of a writer', async ({ context }) => {
     await page.getByRole('button', { name: 'Más acciones' }).click()
     const href = await page.getByRole('link', { name: 'Ver en el sitio' }).getAttribute('href')
     const { pathname, search, host } = new URL(href!)
-    const { body } = await site.get(pathname + search, { host })
+    const { body } = await room.site.get(pathname + search, { host })
     expect(body).toMatch(/<sup id="cita-1"><a href="#nota-1" role="doc-noteref">1<\/a><\/sup>/)
     expect(body).toMatch(/<li id="nota-1">El martes\. <a href="#cita-1"/)
     expect(body).not.toContain('gallery.css')
@@ -189,8 +178,7 @@ test('a text is written with the tools of a writer', async ({ context }) => {
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Vídeo</title>' })
     })
     const reader = await context.newPage()
-    const axs = `http://axs.localhost:${site.port}`
-    const search = await reader.goto(`${axs}/home/buscar?descripcionBuscar=valle`)
+    const search = await reader.goto(`${organisation.origin}/home/buscar?descripcionBuscar=valle`)
     expect(search?.headers()['content-security-policy']).not.toContain('frame-src')
     await hydrate(reader)
     // React shows the article in this document, whose policy has no frames: it is loaded as one of its own.
