@@ -1,13 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, choose, openBrowser, password, performOn, roomOrigin } from './support/room'
-import { startSite, type Site } from './support/site'
+import { choose } from './support/room'
+import type { OwnOrganisation } from './support/shared-room'
 
-/** Several people in one piece. One site with the demo's content for all of these tests, in their order. */
+/** Several people in one piece. One organisation for all of these tests, in their order. */
 test.describe.configure({ mode: 'serial' })
 
-let site: Site
+let organisation: OwnOrganisation
 let ana: Page
 let luis: Page
 let address = ''
@@ -15,45 +15,23 @@ let address = ''
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const presence = (page: Page) => page.getByRole('list', { name: 'También aquí' })
 
-test.beforeAll(async ({ browser }) => {
-  site = await startSite()
-  ana = (await openBrowser(browser)).page
-  await becomeOwner(ana, site)
-  luis = await invite(browser, 'luis@example.com', 'Luis Gil')
-  await ana.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+test.beforeAll(async ({ browser, room }) => {
+  organisation = await room.found('Juntos')
+  ana = await (await browser.newContext({ storageState: room.storageState })).newPage()
+  const invited = { name: 'Luis Gil', email: `luis@${organisation.host}`, role: 'editor' } as const
+  luis = await room.invite(organisation.id, invited)
+  await ana.goto(`${organisation.room}/publicaciones/nueva`)
   await field(ana, 'Título').fill('Un puente nuevo')
   await expect(ana).toHaveURL(/publicaciones\/\d+$/)
   address = ana.url()
 })
 
-test.afterAll(async () => {
-  await Promise.all([ana, luis].map((page) => page.context().close()))
-  await site.kill()
-})
-
-/** Somebody else, who may write in all pieces of AXS, in a browser of their own. */
-async function invite(browser: Browser, email: string, name: string): Promise<Page> {
-  await ana.goto(`${roomOrigin(site)}/AXS/personas`)
-  await ana.getByLabel('Correo electrónico').fill(email)
-  await ana
-    .getByRole('combobox', { name: /^Función/ })
-    .first()
-    .selectOption({ label: 'Editor' })
-  await ana.getByRole('button', { name: 'Invitar', exact: true }).click()
-  const link = await ana.getByLabel(`Dé este enlace a ${email}`).inputValue()
-  const { page } = await openBrowser(browser)
-  await page.goto(link)
-  await page.getByLabel('Nombre').fill(name)
-  await page.getByLabel('Contraseña').fill(password)
-  await page.getByRole('button', { name: 'Crear la cuenta' }).click()
-  await page.waitForURL(/\/AXS$/)
-  return page
-}
+test.afterAll(() => Promise.all([ana, luis].map((page) => page?.context().close())))
 
 test('who has a piece open is seen in it and in the list, and gone with their window', async () => {
   // The list is as it was when it was asked for: Ana's window may not have said so yet.
   await expect(async () => {
-    await luis.goto(`${roomOrigin(site)}/AXS/publicaciones`)
+    await luis.goto(`${organisation.room}/publicaciones`)
     await expect(luis.getByText('Ana Pérez la tiene abierta')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await luis.goto(address)
@@ -62,7 +40,7 @@ test('who has a piece open is seen in it and in the list, and gone with their wi
   await field(luis, 'Resumen').focus()
   await expect(presence(ana)).toContainText('Luis Gil está aquí: Resumen')
   await expectAccessible(ana)
-  await luis.goto(`${roomOrigin(site)}/AXS/publicaciones`)
+  await luis.goto(`${organisation.room}/publicaciones`)
   await expect(presence(ana)).not.toContainText('Luis Gil')
 })
 
@@ -120,14 +98,21 @@ test('a version that one saves is one of both, and no conflict', async () => {
   await expect(joint(luis)).toBeVisible()
 })
 
-test('a version from outside the session ends it: who has written chooses, who has not sees the newest', async () => {
+test('a version from outside the session ends it: who has written chooses, who has not sees the newest', async ({
+  room,
+}) => {
   await write(luis, ' Solo de Luis.')
   await expect(field(ana, 'Texto')).toContainText('Solo de Luis.')
   await expect(luis.getByText(/^Guardado/).first()).toBeVisible()
   const id = Number(address.split('/').at(-1))
-  const { piece } = await performOn(ana, 'getPiece', 'AXS', { id })
+  const { piece } = await room.perform('getPiece', organisation.id, { id })
   const fields = { ...piece.fields, content: '<p>De otro programa.</p>' }
-  await performOn(ana, 'savePiece', 'AXS', { id, base: piece.version, from: 'another-program', fields })
+  await room.perform('savePiece', organisation.id, {
+    id,
+    base: piece.version,
+    from: 'another-program',
+    fields,
+  })
   await expect(luis.getByRole('alert', { name: 'Dos textos' })).toBeVisible()
   await expect(field(ana, 'Texto')).toContainText('De otro programa.')
   await expect(field(luis, 'Texto')).toContainText('Solo de Luis.')

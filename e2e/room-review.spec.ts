@@ -1,49 +1,39 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, choose, openBrowser, password, roomOrigin, untilCursorIsHeard } from './support/room'
-import { startSite, type Site } from './support/site'
+import { choose, untilCursorIsHeard } from './support/room'
+import type { OwnOrganisation } from './support/shared-room'
 
-/** A piece between two people: asked for, sent back with a sentence, approved and published. One site, in order. */
+/** A piece between two people: asked for, sent back with a sentence, approved and published. In order. */
 test.describe.configure({ mode: 'serial' })
 
 const phone = { width: 390, height: 844 }
 
-let site: Site
+let organisation: OwnOrganisation
 /** Ana owns the room; Luis writes, and may publish what is his. */
-let ana: { context: BrowserContext; page: Page }
-let luis: { context: BrowserContext; page: Page }
+let ana: Page
+let luis: Page
 let piece = ''
 
-test.beforeAll(async ({ browser }) => {
-  site = await startSite()
-  ana = await openBrowser(browser)
-  await becomeOwner(ana.page, site)
-  await ana.page.goto(`${roomOrigin(site)}/AXS/personas`)
-  await ana.page.getByLabel('Correo electrónico').fill('luis@example.com')
-  await button(ana.page, 'Invitar').click()
-  const link = await ana.page.getByLabel('Dé este enlace a luis@example.com').inputValue()
-  luis = await openBrowser(browser)
-  await luis.page.goto(link)
-  await luis.page.getByLabel('Nombre').fill('Luis Gil')
-  await luis.page.getByLabel('Contraseña').fill(password)
-  await button(luis.page, 'Crear la cuenta').click()
-  await luis.page.waitForURL(/\/AXS$/)
+test.beforeAll(async ({ browser, room }) => {
+  organisation = await room.found('Revisada')
+  ana = await (await browser.newContext({ storageState: room.storageState })).newPage()
+  luis = await room.invite(organisation.id, {
+    name: 'Luis Gil',
+    email: `luis@${organisation.host}`,
+    role: 'author',
+  })
 })
 
-test.afterAll(async () => {
-  await ana.context.close()
-  await luis.context.close()
-  await site.kill()
-})
+test.afterAll(() => Promise.all([ana, luis].map((page) => page?.context().close())))
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const strip = (page: Page) => page.getByRole('region', { name: 'Revisión' })
 
 test('a rule is set: one other person approves what is published', async () => {
-  const { page } = ana
-  await page.goto(`${roomOrigin(site)}/AXS/ajustes#review`)
+  const page = ana
+  await page.goto(`${organisation.room}/ajustes#review`)
   await page.getByLabel('Aprobaciones').selectOption('1')
   await button(page, 'Guardar las reglas').click()
   await expect(page.getByText('Guardadas.')).toBeVisible()
@@ -53,8 +43,8 @@ test('a rule is set: one other person approves what is published', async () => {
 })
 
 test('its author sends a piece to review by the keyboard: to whom, until when, why', async () => {
-  const { page } = luis
-  await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+  const page = luis
+  await page.goto(`${organisation.room}/publicaciones/nueva`)
   await field(page, 'Título').fill('Presas llenas')
   await field(page, 'Resumen').fill('Llueve en la cuenca.')
   await field(page, 'Texto').fill('Las presas están llenas desde ayer.')
@@ -77,8 +67,8 @@ test('its author sends a piece to review by the keyboard: to whom, until when, w
 })
 
 test('who is asked finds it in Inicio and in the bell, and asks for changes, on a phone too', async () => {
-  const { page } = ana
-  await page.goto(`${roomOrigin(site)}/AXS`)
+  const page = ana
+  await page.goto(`${organisation.room}`)
   await expect(page.getByRole('region', { name: 'Lo que espera por usted' })).toContainText('Presas llenas')
   await page.getByRole('link', { name: 'Avisos: 1 nuevo' }).click()
   await expect(page.getByRole('link', { name: 'Luis Gil le pide revisar «Presas llenas»' })).toBeVisible()
@@ -98,8 +88,8 @@ test('who is asked finds it in Inicio and in the bell, and asks for changes, on 
 })
 
 test('its author reads the sentence, changes the text and sends it again', async () => {
-  const { page } = luis
-  await page.goto(`${roomOrigin(site)}/AXS`)
+  const page = luis
+  await page.goto(`${organisation.room}`)
   await expect(page.getByRole('region', { name: 'Lo que espera por usted' })).toContainText('Ponga la fecha.')
   await page.goto(piece)
   await expect(strip(page)).toContainText('Ponga la fecha.')
@@ -112,10 +102,10 @@ test('its author reads the sentence, changes the text and sends it again', async
 })
 
 test('an approval is of a version, and then its author publishes', async () => {
-  await ana.page.goto(piece)
-  await button(ana.page, 'Aprobar').click()
-  await expect(strip(ana.page)).toContainText('aprueba esta versión')
-  const { page } = luis
+  await ana.goto(piece)
+  await button(ana, 'Aprobar').click()
+  await expect(strip(ana)).toContainText('aprueba esta versión')
+  const page = luis
   await page.goto(piece)
   await button(page, 'Publicar').click()
   await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
@@ -126,7 +116,7 @@ test('an approval is of a version, and then its author publishes', async () => {
 })
 
 test('words are noted, answered and found while the text changes, and settled', async () => {
-  const { page } = ana
+  const page = ana
   await page.goto(piece)
   const text = field(page, 'Texto')
   await expect(text).toContainText('Otra cosa.')
@@ -142,24 +132,22 @@ test('words are noted, answered and found while the text changes, and settled', 
   await expect(notes(page)).toContainText('@Luis Gil')
   await expectAccessible(page)
 
-  await luis.page.goto(`${roomOrigin(site)}/AXS/avisos`)
-  await luis.page.getByRole('link', { name: 'Ana Pérez le menciona en «Presas llenas»' }).click()
-  await luis.page.setViewportSize(phone)
-  const quote = notes(luis.page).getByRole('button', { name: 'Otra' })
+  await luis.goto(`${organisation.room}/avisos`)
+  await luis.getByRole('link', { name: 'Ana Pérez le menciona en «Presas llenas»' }).click()
+  await luis.setViewportSize(phone)
+  const quote = notes(luis).getByRole('button', { name: 'Otra' })
   await expect(quote).toBeVisible()
-  expect(await luis.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    phone.width,
-  )
-  await field(luis.page, 'Texto').fill('Ayer pasó Otra cosa.')
+  expect(await luis.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await field(luis, 'Texto').fill('Ayer pasó Otra cosa.')
   await expect(quote).toBeVisible()
-  await field(luis.page, 'Texto').fill('Ayer.')
-  await expect(notes(luis.page)).toContainText('Estas palabras ya no están en el texto.')
-  await field(luis.page, 'Texto').fill('Hoy pasó Otra cosa.')
-  await choose(luis.page, 'button', 'Guardar versión')
+  await field(luis, 'Texto').fill('Ayer.')
+  await expect(notes(luis)).toContainText('Estas palabras ya no están en el texto.')
+  await field(luis, 'Texto').fill('Hoy pasó Otra cosa.')
+  await choose(luis, 'button', 'Guardar versión')
   await expect(quote).toBeVisible()
-  await button(luis.page, 'Responder').click()
-  await luis.page.getByLabel('Responder', { exact: true }).fill('Llover.')
-  await button(luis.page, 'Guardar la nota').click()
+  await button(luis, 'Responder').click()
+  await luis.getByLabel('Responder', { exact: true }).fill('Llover.')
+  await button(luis, 'Guardar la nota').click()
 
   await page.goto(piece)
   await expect(notes(page)).toContainText('Llover.')

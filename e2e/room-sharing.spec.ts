@@ -1,70 +1,73 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, choose, openBrowser, password, roomOrigin } from './support/room'
-import { startSite, type Site } from './support/site'
+import { choose } from './support/room'
+import type { OwnOrganisation, Room } from './support/shared-room'
 
-/** One piece in several organisations: an owner of all, and an editor of AXS who may only offer. */
+/** One piece in several organisations: an owner of all, and an editor of its home who may only offer. */
 test.describe.configure({ mode: 'serial' })
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite({}, { hasTestClock: false })
+let site: Room['site']
+let home: OwnOrganisation
+let taker: OwnOrganisation
+let decliner: OwnOrganisation
+
+test.beforeAll(async ({ room }) => {
+  site = room.site
+  home = await room.found('La casa del faro')
+  taker = await room.found('La que toma')
+  decliner = await room.found('La que rechaza')
 })
-test.afterAll(() => site.kill())
 
 const title = 'Un faro para todos'
-const find = async (host: string, text = title) => {
+const find = async ({ host }: OwnOrganisation, text = title) => {
   const search = `/home/buscar?descripcionBuscar=${encodeURIComponent(text)}`
-  const { body } = await site.get(search, { host: `${host}.localhost:${site.port}` })
+  const { body } = await site.get(search, { host })
   return body.includes(`>${text}<`)
 }
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Título', exact: true })
 
-async function openPiece(page: Page, organisation: string, name = title) {
-  await page.goto(`${roomOrigin(site)}/${organisation}/publicaciones`)
+async function openPiece(page: Page, { room }: OwnOrganisation, name = title) {
+  await page.goto(`${room}/publicaciones`)
   await page.getByRole('link', { name, exact: true }).click()
   await expect(titleField(page)).toHaveValue(name)
 }
 
-async function publish(page: Page, name: 'Publicar' | 'Actualizar') {
-  await button(page, name).click()
+async function update(page: Page) {
+  await button(page, 'Actualizar').click()
   await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
 }
 
 test('a piece is shared, taken, adapted, followed, declined and withdrawn everywhere', async ({
   browser,
+  room,
 }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const context = await browser.newContext({ reducedMotion: 'reduce', storageState: room.storageState })
   const page = await context.newPage()
   const dialog = page.getByRole('dialog')
-  await becomeOwner(page, site)
 
   await test.step('published at once where one may publish', async () => {
-    await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
-    await titleField(page).fill(title)
-    await page.locator('#texto').click()
-    await page.keyboard.type('La luz llega lejos.')
-    await publish(page, 'Publicar')
+    await room.publish(home.id, { title, content: '<p>La luz llega lejos.</p>' })
+    await openPiece(page, home)
     await choose(page, 'button', 'Difundir…')
     await expect(dialog.getByText('se publica enseguida').first()).toBeVisible()
-    await dialog.getByLabel('Buscar organizaciones').fill('acx')
+    await dialog.getByLabel('Buscar organizaciones').fill(taker.name)
     await expect(dialog.getByRole('group', { name: 'A quién' }).getByRole('checkbox')).toHaveCount(1)
     await dialog.getByRole('group', { name: 'A quién' }).getByRole('checkbox').check()
     await expect(dialog.getByText(/^Se publica enseguida en /)).toBeVisible()
     await expectAccessible(page)
     await button(page, 'Difundir').click()
     await expect(dialog.getByText('Tomada', { exact: true })).toBeVisible()
-    await expect.poll(() => find('acx')).toBe(true)
+    await expect.poll(() => find(taker)).toBe(true)
     await dialog.getByRole('button', { name: 'Cerrar' }).click()
   })
 
   await test.step('the receiver sees whose words a field has, and writes its own', async () => {
-    await openPiece(page, 'ACX')
+    await openPiece(page, taker)
     const strip = page.getByRole('region', { name: 'Procedencia' })
-    await expect(strip.getByText('Grupo AXS').first()).toBeVisible()
+    await expect(strip.getByText(home.name).first()).toBeVisible()
     await expect(page.getByText(/^De la casa: .* no permite cambiarlo$/)).toBeVisible()
     await expect(page.getByText('La luz llega lejos.').first()).toBeVisible()
     await titleField(page).fill('Nuestro faro')
@@ -74,16 +77,16 @@ test('a piece is shared, taken, adapted, followed, declined and withdrawn everyw
     await showTheme(page, 'dark')
     await expectAccessible(page, { rules: ['color-contrast'] })
     await showTheme(page, 'light')
-    await publish(page, 'Actualizar')
-    await expect.poll(() => find('acx', 'Nuestro faro')).toBe(true)
+    await update(page)
+    await expect.poll(() => find(taker, 'Nuestro faro')).toBe(true)
   })
 
   await test.step('a change at home is said where the field is adapted, and one click takes it', async () => {
-    await openPiece(page, 'AXS')
+    await openPiece(page, home)
     await titleField(page).fill('Un faro mayor para todos')
-    await publish(page, 'Actualizar')
+    await update(page)
     await expect(async () => {
-      await openPiece(page, 'ACX', 'Nuestro faro')
+      await openPiece(page, taker, 'Nuestro faro')
       await expect(page.getByRole('heading', { name: 'El original ha cambiado' })).toBeVisible({
         timeout: 2000,
       })
@@ -96,41 +99,26 @@ test('a piece is shared, taken, adapted, followed, declined and withdrawn everyw
     await button(page, /^Volver a lo de la casa/).click()
     await expect(titleField(page)).toHaveValue('Un faro mayor para todos')
     await expect(page.getByText('Propio', { exact: true })).toHaveCount(0)
-    await publish(page, 'Actualizar')
-    await expect.poll(() => find('acx', 'Un faro mayor para todos')).toBe(true)
+    await update(page)
+    await expect.poll(() => find(taker, 'Un faro mayor para todos')).toBe(true)
   })
 
   await test.step('offered where one may not publish: declined with a sentence, offered again, taken', async () => {
-    await page.goto(`${roomOrigin(site)}/AXS/personas`)
-    await page.getByLabel('Correo electrónico').fill('eva@example.com')
-    await page
-      .getByRole('combobox', { name: /^Función/ })
-      .first()
-      .selectOption({ label: 'Editor' })
-    await button(page, 'Invitar').click()
-    const link = await page.getByLabel('Dé este enlace a eva@example.com').inputValue()
-    const eva = await openBrowser(browser)
-    await eva.page.goto(link)
-    await eva.page.getByLabel('Nombre').fill('Eva')
-    await eva.page.getByLabel('Contraseña').fill(password)
-    await eva.page.getByRole('button', { name: 'Crear la cuenta' }).click()
-    await eva.page.waitForURL(/\/AXS$/)
-    await openPiece(eva.page, 'AXS', 'Un faro mayor para todos')
+    const invited = { name: 'Eva', email: `eva@${home.host}`, role: 'editor' } as const
+    const eva = await room.invite(home.id, invited)
+    await openPiece(eva, home, 'Un faro mayor para todos')
     const offer = async () => {
-      await choose(eva.page, 'button', 'Difundir…')
-      await eva.page
-        .getByRole('dialog')
-        .getByRole('group', { name: 'A quién' })
-        .getByRole('checkbox')
-        .first()
-        .check()
-      await expect(eva.page.getByText(/^Se ofrece a /)).toBeVisible()
-      await button(eva.page, 'Difundir').click()
-      await expect(eva.page.getByText('Ofrecida', { exact: true })).toBeVisible()
-      await eva.page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+      await choose(eva, 'button', 'Difundir…')
+      const offered = eva.getByRole('dialog')
+      await offered.getByLabel('Buscar organizaciones').fill(decliner.name)
+      await offered.getByRole('group', { name: 'A quién' }).getByLabel(decliner.name).check()
+      await expect(eva.getByText(/^Se ofrece a /)).toBeVisible()
+      await button(eva, 'Difundir').click()
+      await expect(eva.getByText('Ofrecida', { exact: true })).toBeVisible()
+      await eva.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
     }
     await offer()
-    await page.goto(`${roomOrigin(site)}/NVA`)
+    await page.goto(decliner.room)
     await page.getByRole('link', { name: 'Una publicación ofrecida espera su decisión' }).click()
     await expectAccessible(page)
     await button(page, /^Rechazar/).click()
@@ -139,24 +127,24 @@ test('a piece is shared, taken, adapted, followed, declined and withdrawn everyw
     await page.getByLabel('Por qué').fill('Aquí no hay mar.')
     await button(page, 'Rechazar').click()
     await expect(page.getByText('Ninguna organización ofrece nada por ahora.')).toBeVisible()
-    await choose(eva.page, 'button', 'Difundir…')
-    await expect(eva.page.getByText('«Aquí no hay mar.»')).toBeVisible()
-    await eva.page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+    await choose(eva, 'button', 'Difundir…')
+    await expect(eva.getByText('«Aquí no hay mar.»')).toBeVisible()
+    await eva.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
     await offer()
     await page.reload()
     await button(page, /^Tomar y publicar/).click()
-    await expect.poll(() => find('nova', 'Un faro mayor para todos')).toBe(true)
-    await eva.context.close()
+    await expect.poll(() => find(decliner, 'Un faro mayor para todos')).toBe(true)
+    await eva.context().close()
   })
 
   await test.step('withdrawn everywhere', async () => {
-    await openPiece(page, 'AXS', 'Un faro mayor para todos')
+    await openPiece(page, home, 'Un faro mayor para todos')
     await choose(page, 'button', 'Retirar')
     await expect(dialog.getByText('¿Y las copias de 2 organizaciones?')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Retirar' }).click()
-    for (const host of ['axs', 'acx', 'nova'])
-      await expect.poll(() => find(host, 'Un faro mayor para todos')).toBe(false)
+    for (const organisation of [home, taker, decliner])
+      await expect.poll(() => find(organisation, 'Un faro mayor para todos')).toBe(false)
   })
   await context.close()
 })
