@@ -3,26 +3,25 @@ import { emptyFields } from '@/lib/base/domain/piece'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { sendRequest } from './support/http'
-import { becomeOwner, roomOrigin } from './support/room'
-import { startSite, type Site } from './support/site'
+import { roomOrigin } from './support/room'
+import type { OwnOrganisation } from './support/shared-room'
+import type { Site } from './support/site'
 
 /** Programs and agents in the room, by a token that an administrator makes. */
 test.skip(process.env.E2E_BASE_URL !== undefined, 'starts a site of its own')
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
+let organisation: OwnOrganisation
 let page: Page
 let token: string
 
-test.beforeAll(async ({ browser }) => {
-  site = await startSite({})
-  page = await browser.newPage()
-  await becomeOwner(page, site)
+test.beforeAll(async ({ browser, room }) => {
+  site = room.site
+  organisation = await room.found('Programada')
+  page = await browser.newPage({ storageState: room.storageState })
 })
-test.afterAll(async () => {
-  await page.close()
-  await site.kill()
-})
+test.afterAll(() => page?.close())
 
 type Sent = { body?: unknown; headers?: Record<string, string>; bearer?: string }
 
@@ -41,10 +40,13 @@ async function ask(path: string, { body, headers, bearer = token }: Sent = {}) {
   return { status: response.status, headers: response.headers, json }
 }
 
+/** Where one of the organisation's operations is. */
+const own = (name: string, before = 'v1') => `${before}/${organisation.id}/${name}`
+
 const fields = { ...emptyFields, title: 'Lluvia', content: '<p>Llueve.</p>' }
 
 test('an administrator gives a program access, and sees its key once', async () => {
-  await page.goto(`${roomOrigin(site)}/AXS/ajustes`)
+  await page.goto(`${organisation.room}/ajustes`)
   await page.getByRole('link', { name: 'Ver los accesos' }).click()
   await page.waitForURL(/programas$/)
   await page.getByLabel('Nombre del programa').fill('CRM')
@@ -60,22 +62,22 @@ test('an administrator gives a program access, and sees its key once', async () 
 
 test('a program writes over HTTP, once for each key, and as it has read', async () => {
   const sent = { body: { fields }, headers: { 'idempotency-key': 'nota-1' } }
-  const [one, other] = [await ask('v1/AXS/createPiece', sent), await ask('v1/AXS/createPiece', sent)]
+  const [one, other] = [await ask(own('createPiece'), sent), await ask(own('createPiece'), sent)]
   expect([one.status, other.json]).toEqual([200, one.json])
   const { id } = one.json.answer as { id: number }
-  const read = await ask(`v1/AXS/getPiece?id=${id}`)
+  const read = await ask(own(`getPiece?id=${id}`))
   const change = { id, fields: { ...fields, title: 'Sol' } }
-  expect((await ask('v1/AXS/savePiece', { body: change })).status).toBe(428)
+  expect((await ask(own('savePiece'), { body: change })).status).toBe(428)
   const match = { body: change, headers: { 'if-match': read.headers.etag ?? '' } }
-  expect((await ask('v1/AXS/savePiece', match)).status).toBe(200)
-  expect((await ask('v1/AXS/savePiece', match)).status).toBe(412)
+  expect((await ask(own('savePiece'), match)).status).toBe(200)
+  expect((await ask(own('savePiece'), match)).status).toBe(412)
 })
 
 test('a program does no more than its scopes, and nothing in another organisation', async () => {
-  const refused = await ask('v1/AXS/publishPiece', { body: { id: 1, base: 1, fields } })
+  const refused = await ask(own('publishPiece'), { body: { id: 1, base: 1, fields } })
   expect([401, 200]).not.toContain(refused.status)
   expect((await ask('v1/ACX/listPieces')).status).toBe(404)
-  const stranger = await ask('v1/AXS/listPieces', { bearer: 'ctl_none' })
+  const stranger = await ask(own('listPieces'), { bearer: 'ctl_none' })
   expect([stranger.status, stranger.headers['content-type']]).toEqual([401, 'application/problem+json'])
 })
 
@@ -85,7 +87,9 @@ test('the description is there for programs, and for people', async () => {
   expect(Object.keys(json.paths)).toContain('/api/v1/{organisation}/listPieces')
   await page.getByRole('link', { name: 'Qué pueden pedir los programas' }).click()
   await page.waitForURL(/descripcion$/)
-  const operation = page.locator('details', { has: page.getByText('/api/v1/AXS/savePiece', { exact: true }) })
+  const operation = page.locator('details', {
+    has: page.getByText(own('savePiece', '/api/v1'), { exact: true }),
+  })
   await operation.locator('summary').click()
   await expect(operation.getByText('"fields"').first()).toBeVisible()
   await expectAccessible(page)
@@ -103,15 +107,15 @@ test('an agent lists its tools and uses one', async () => {
 })
 
 test('the history says by which program, and the access ends at once', async () => {
-  await page.goto(`${roomOrigin(site)}/AXS/historial`)
+  await page.goto(`${organisation.room}/historial`)
   await expect(page.getByText('Por un agente, con el programa «CRM»').first()).toBeVisible()
   await expect(page.getByText('Por el programa «CRM»').first()).toBeVisible()
-  await page.goto(`${roomOrigin(site)}/AXS/ajustes/programas`)
+  await page.goto(`${organisation.room}/ajustes/programas`)
   await page.getByRole('button', { name: /^Retirar/ }).click()
   await page
     .getByRole('group')
     .getByRole('button', { name: /^Retirar/ })
     .click()
   await expect(page.getByText('CRM', { exact: true })).toBeHidden()
-  expect((await ask('v1/AXS/listPieces')).status).toBe(401)
+  expect((await ask(own('listPieces'))).status).toBe(401)
 })

@@ -1,19 +1,34 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { becomeOwner, roomOrigin, signIn } from './support/room'
-import { startSite, type Site } from './support/site'
+import { signIn } from './support/room'
+import type { OwnOrganisation } from './support/shared-room'
+import type { Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
-/** The demo's home board, arranged by its first owner: one site for all of these tests, in their order. */
+/** A home board, arranged by its owner: one organisation for all of these tests, in their order. */
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
+let organisation: OwnOrganisation
 
-test.beforeAll(async () => {
-  site = await startSite({}, { hasTestClock: false })
+test.beforeAll(async ({ room }) => {
+  site = room.site
+  organisation = await room.found('En portada')
+  for (const [placement, title] of [
+    ['upper', 'Un sistema nuevo de peaje'],
+    ['middle', 'Seis consejos de seguridad'],
+    ['middle', 'El taller de los lunes'],
+    ['middle', 'Menos papel en la oficina'],
+    ['middle', 'Cómo se elige un proveedor'],
+    ['right', 'La feria de este año'],
+    ['right', 'Preguntas de clientes'],
+  ] as const) {
+    const picture = { pictureUrl: '/icon.svg', pictureAlt: 'Una letra' }
+    const words = { kicker: 'Noticias', summary: 'Lo que cambia desde hoy.', content: '<p>Un texto.</p>' }
+    await room.publish(organisation.id, { placement, title, ...words, ...picture })
+  }
 })
-test.afterAll(() => site.kill())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const cardAt = (page: Page, place: string) => page.getByRole('group', { name: new RegExp(` · ${place}$`) })
@@ -38,20 +53,23 @@ async function dragToTop(page: Page, place: string) {
 
 /** The title that readers see in a slot of their home page. */
 async function readSlot(slot: string) {
-  const { body } = await site.get('/home', { host: 'axs.localhost' })
+  const { body } = await site.get('/home', { host: organisation.host })
   return new RegExp(`data-slot="${slot}"[^]*?<h\\d[^>]*>([^<]*)<`).exec(body)?.[1]
 }
 
 async function openBoard(page: Page) {
-  await page.goto(`${roomOrigin(site)}/AXS/portada`)
+  await page.goto(`${organisation.room}/portada`)
   await expect(cardAt(page, 'Arriba')).toBeVisible()
 }
 
-test('the board is arranged by keyboard and by mouse, and published as a whole', async ({ browser }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+test('the board is arranged by keyboard and by mouse, and published as a whole', async ({
+  browser,
+  room,
+}) => {
+  const { storageState } = room
+  const context = await browser.newContext({ reducedMotion: 'reduce', storageState })
   const page = await context.newPage()
   const problems = await watchForProblems(context)
-  await becomeOwner(page, site)
   await openBoard(page)
   await expectAccessible(page)
   await showTheme(page, 'dark')
@@ -90,7 +108,7 @@ test('the board is arranged by keyboard and by mouse, and published as a whole',
 test('who saves second is told, loses nothing, and puts a card there that was not', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.goto(`${roomOrigin(site)}/AXS/portada`)
+  await page.goto(`${organisation.room}/portada`)
   await signIn(page, 'ana@example.com')
   await expect(cardAt(page, 'Arriba')).toBeVisible()
   const other = await context.newPage()
@@ -127,7 +145,7 @@ test('who saves second is told, loses nothing, and puts a card there that was no
   await button(other, 'Publicar la mía encima').click()
   await expect(other.getByText('Los lectores ya la ven así')).toBeVisible()
   await expect.poll(() => readSlot('upper')).toBe(own)
-  await other.goto(`${roomOrigin(site)}/AXS/historial`)
+  await other.goto(`${organisation.room}/historial`)
   await expect(other.getByText('Portada: orden nuevo publicado').first()).toBeVisible()
   await context.close()
 })

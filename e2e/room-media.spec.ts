@@ -6,20 +6,23 @@ import { toMp4 } from '../lib/testing/media-samples'
 import { colourRules, expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { hydrate } from './support/hydration'
-import { becomeOwner, roomOrigin } from './support/room'
-import { startSite, type Site } from './support/site'
+import type { OwnOrganisation } from './support/shared-room'
+import type { Site } from './support/site'
 import { watchForProblems } from './support/watch'
 
-/** Pictures of the room's library, from the file to the readers' page: one site, one account. */
+/** Pictures of the room's library, from the file to the readers' page. */
 // The first is the longest of all: minutes where others have the processors.
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 let site: Site
+let organisation: OwnOrganisation
+let other: OwnOrganisation
 
-test.beforeAll(async () => {
-  site = await startSite({}, { hasTestClock: false })
+test.beforeAll(async ({ room }) => {
+  site = room.site
+  organisation = await room.found('Con medios')
+  other = await room.found('Sin medios')
 })
-test.afterAll(() => site.kill())
 
 const draw = (red: number, width = 1400) =>
   sharp({ create: { width, height: width / 2, channels: 3, background: { r: red, g: 80, b: 40 } } })
@@ -46,18 +49,17 @@ async function give(page: Page, how: 'drop' | 'paste', target: string, name: str
   )
 }
 
-test('a picture comes into the library, into a piece, and before its readers', async ({ browser }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+test('a picture comes into the library, into a piece, and before its readers', async ({ browser, room }) => {
+  const { storageState } = room
+  const context = await browser.newContext({ reducedMotion: 'reduce', storageState })
   const problems = await watchForProblems(context)
   const page = await context.newPage()
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' })
   const uploads = page.getByRole('region', { name: 'Subidas' })
   const grid = page.getByRole('list', { name: 'Imágenes' })
-  await becomeOwner(page, site)
-
   await test.step('by button, drop and paste; what is none says why', async () => {
-    await page.goto(`${roomOrigin(site)}/AXS`)
+    await page.goto(organisation.room)
     await page.getByRole('link', { name: 'Medios' }).click()
     await expect(page.getByText('Aquí no hay ninguna imagen todavía.')).toBeVisible()
     const choosing = page.waitForEvent('filechooser')
@@ -102,7 +104,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
   })
 
   await test.step('a piece takes it, its text another', async () => {
-    await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+    await page.goto(`${organisation.room}/publicaciones/nueva`)
     await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Un puente nuevo')
     await page.getByLabel('Lugar en la portada').selectOption('Arriba')
     await button('Elegir de Medios').click()
@@ -130,7 +132,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
 
   await test.step('readers see both, in the right size', async () => {
     const reader = await context.newPage()
-    await reader.goto(`${site.origin}/home/buscar?descripcionBuscar=puente%20nuevo`)
+    await reader.goto(`${organisation.origin}/home/buscar?descripcionBuscar=puente%20nuevo`)
     const card = reader.getByRole('img', { name: 'Un puente de piedra' }).first()
     await expect(card).toHaveJSProperty('complete', true)
     await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -138,6 +140,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await expect(card).toHaveCSS('object-position', '20% 50%')
     const source = await card.evaluate((image: HTMLImageElement) => image.currentSrc)
     const { status, headers } = await site.get(new URL(source).pathname, {
+      host: organisation.host,
       headers: { accept: 'image/avif' },
     })
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -157,13 +160,13 @@ test('a picture comes into the library, into a piece, and before its readers', a
   })
 
   await test.step('what is used is not removed; what is not, is', async () => {
-    await page.goto(`${roomOrigin(site)}/AXS/medios?ver=sin-usar`)
+    await page.goto(`${organisation.room}/medios?ver=sin-usar`)
     await expect(grid.getByRole('button')).toHaveCount(2)
     await button(/^Imagen: faro.jpg/).click()
     await button('Eliminar').click()
     await button('Eliminar').click()
     await expect(grid.getByRole('button')).toHaveCount(1)
-    await page.goto(`${roomOrigin(site)}/AXS/medios?buscar=puente`)
+    await page.goto(`${organisation.room}/medios?buscar=puente`)
     await button('Imagen: Un puente de piedra').click()
     await expect(page.getByRole('link', { name: 'Un puente nuevo' })).toBeVisible()
     await button('Eliminar').click()
@@ -174,13 +177,13 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await button('Cancelar').click()
     await button('Poner a disposición de todas').click()
     await expect(button('Dejar solo para esta organización')).toBeVisible()
-    await page.goto(`${roomOrigin(site)}/ACX/medios`)
+    await page.goto(`${other.room}/medios`)
     await expect(page.getByText('Aquí no hay ninguna imagen todavía.')).toBeVisible()
     await page.getByRole('link', { name: 'De la empresa' }).click()
     await button(/^Imagen: Un puente de piedra/).click()
     await expect(page.getByRole('textbox', { name: 'Texto alternativo' })).toBeDisabled()
     await expectAccessible(page)
-    await page.goto(`${roomOrigin(site)}/ACX/publicaciones/nueva`)
+    await page.goto(`${other.room}/publicaciones/nueva`)
     await page.getByRole('textbox', { name: 'Título', exact: true }).fill('El puente de todos')
     await button('Elegir de Medios').click()
     await expect(page.getByRole('dialog').getByText('Aquí no hay ninguna imagen todavía.')).toBeVisible()
@@ -192,13 +195,13 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await expect(page.getByText('Los lectores ya la ven')).toBeVisible()
     const reader = await context.newPage()
     const search = '/home/buscar?descripcionBuscar=puente%20de%20todos'
-    await reader.goto(`http://acx.localhost:${site.port}${search}`)
+    await reader.goto(other.origin + search)
     const card = reader.getByRole('img', { name: 'Un puente de piedra' }).first()
     await expect(card).toHaveJSProperty('complete', true)
     await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await expect(card).toHaveCSS('object-position', '20% 50%')
     await reader.close()
-    await page.goto(`${roomOrigin(site)}/AXS/medios?buscar=puente`)
+    await page.goto(`${organisation.room}/medios?buscar=puente`)
     await button(/^Imagen: Un puente de piedra/).click()
     await expect(page.getByRole('link', { name: 'El puente de todos' })).toBeVisible()
   })
@@ -206,7 +209,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
   await test.step('a film that was cut off goes on after the page is loaded anew', async () => {
     const film = test.info().outputPath('feria.mp4')
     await writeFile(film, toMp4(['hvc1', 'mp4a'], 75, 'isom', 9 * 1024 * 1024))
-    await page.goto(`${roomOrigin(site)}/AXS/medios`)
+    await page.goto(`${organisation.room}/medios`)
     await page.getByRole('link', { name: 'Documentos, audio y vídeo' }).click()
     await expect(page.getByText('Aquí no hay ningún fichero todavía.')).toBeVisible()
     const offsets: (string | undefined)[] = []
@@ -241,7 +244,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
   })
 
   await test.step('a text shows a film and a document', async () => {
-    await page.goto(`${roomOrigin(site)}/AXS/publicaciones/nueva`)
+    await page.goto(`${organisation.room}/publicaciones/nueva`)
     await page.getByRole('textbox', { name: 'Título', exact: true }).fill('La feria por dentro')
     await page.locator('#texto').click()
     const dialog = page.getByRole('dialog', { name: 'Elegir un fichero' })
@@ -281,7 +284,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     reader.on('request', (request) => {
       if (/\/media\/u\/[0-9a-f]{32}\.\w+$/.test(request.url())) requests.push(new URL(request.url()).pathname)
     })
-    await reader.goto(`${site.origin}/home/buscar?descripcionBuscar=feria%20por%20dentro`)
+    await reader.goto(`${organisation.origin}/home/buscar?descripcionBuscar=feria%20por%20dentro`)
     await reader.getByRole('link', { name: 'La feria por dentro' }).first().click()
     const film = reader.locator('.file video')
     const card = reader.getByRole('link', { name: /^guía Documento PDF · [\d,]+ kB · 2 páginas Descargar$/ })
@@ -290,7 +293,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await expect(film).toHaveJSProperty('preload', 'none')
     await expect(film.locator('track')).toHaveCount(0)
 
-    await page.goto(`${roomOrigin(site)}/AXS/medios?ver=ficheros`)
+    await page.goto(`${organisation.room}/medios?ver=ficheros`)
     await button(/^film/).click()
     const captions = 'WEBVTT\n\n00:00.000 --> 00:04.000\nHola\n'
     await page
@@ -336,7 +339,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     expect((await download).suggestedFilename()).toBe('guía.pdf')
     await quiet.close()
 
-    await page.goto(`${roomOrigin(site)}/AXS/medios?ver=ficheros`)
+    await page.goto(`${organisation.room}/medios?ver=ficheros`)
     await button(/^guía/).click()
     await page.getByLabel('Se ofrece hasta el final del día').fill('2026-01-01')
     await page.getByRole('button', { name: 'Guardar' }).click()
@@ -363,7 +366,8 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await details.getByRole('button', { name: 'Guardar' }).click()
     const renamed = page.getByRole('region', { name: 'Tarifas de 2026' })
     await expect(renamed).toBeVisible()
-    const { status, headers, body } = await site.get(address, { headers: { range: 'bytes=0-4' } })
+    const get = (path: string, headers = {}) => site.get(path, { host: organisation.host, headers })
+    const { status, headers, body } = await get(address, { range: 'bytes=0-4' })
     expect([status, body, headers['content-type'], headers['accept-ranges']]).toEqual([
       206,
       '%PDF-',
@@ -373,18 +377,18 @@ test('a picture comes into the library, into a piece, and before its readers', a
     expect(headers['content-disposition']).toContain('attachment')
     await give('[data-operation="replaceFile"]', await drawPdf(3))
     await expect(renamed.getByText('3 páginas')).toBeVisible()
-    await expect.poll(async () => (await site.get(address)).headers.etag).not.toBe(headers.etag)
+    await expect.poll(async () => (await get(address)).headers.etag).not.toBe(headers.etag)
     await renamed.getByLabel('Se ofrece hasta el final del día').fill('2026-01-01')
     await renamed.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Ya no se ofrece a los lectores')).toBeVisible()
-    await expect.poll(async () => (await site.get(address)).status, { timeout: 30_000 }).toBe(410)
+    await expect.poll(async () => (await get(address)).status, { timeout: 30_000 }).toBe(410)
     await expectAccessible(page)
     await showTheme(page, 'dark')
     await expectAccessible(page, { rules: ['color-contrast'] })
   })
 
   await test.step('a piece’s picture is cut, by keyboard, too, and its original stays', async () => {
-    await page.goto(`${roomOrigin(site)}/AXS/publicaciones`)
+    await page.goto(`${organisation.room}/publicaciones`)
     await page.getByRole('link', { name: 'Un puente nuevo' }).click()
     await page.getByText('Recortar', { exact: true }).click()
     await button('1:1').click()
