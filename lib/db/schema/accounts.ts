@@ -4,7 +4,7 @@ import { signInMethods, signInPolicies } from '@/lib/base/domain/account'
 import { roles } from '@/lib/base/domain/roles'
 import { instant } from './columns'
 import { organisations } from './organisations'
-import { people } from './people'
+import { people, personColumn } from './people'
 
 /** A person's password, as its hash (`lib/features/accounts/password-hash.ts`); no row for who has none. */
 export const credentials = pgTable('credentials', {
@@ -22,9 +22,7 @@ export const roomSessions = pgTable(
     /** Names the session to its person; gives no entrance. */
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    personId: personColumn(),
     method: text('method', { enum: signInMethods }).notNull(),
     /** The OpenID Connect provider's own session (`sid`), by which it signs somebody out. */
     providerSession: text('provider_session'),
@@ -54,9 +52,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     tokenHash: text('token_hash').notNull(),
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    personId: personColumn(),
     usedAt: instant('used_at').notNull(),
   },
   (table) => [primaryKey({ name: 'known_devices_key', columns: [table.tokenHash, table.personId] })],
@@ -67,9 +63,7 @@ export const passkeys = pgTable(
   {
     /** The authenticator's, in base64url. */
     id: text('id').primaryKey(),
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    personId: personColumn(),
     name: text('name').notNull(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
@@ -87,9 +81,7 @@ export const identities = pgTable(
   {
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    personId: personColumn(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

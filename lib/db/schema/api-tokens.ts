@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { tokenScopes } from '@/lib/base/domain/api-token'
 import { instant } from './columns'
-import { organisations } from './organisations'
-import { people } from './people'
+import { organisationColumn } from './organisations'
+import { personColumn } from './people'
 
 /** By which programs act for a person in an organisation. A trigger ends them with the person's role (`sql/api-tokens.sql`). */
 export const apiTokens = pgTable(
@@ -13,12 +13,8 @@ export const apiTokens = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     prefix: text('prefix').notNull(),
     name: text('name').notNull(),
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    personId: personColumn(),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     scopes: text('scopes', { enum: tokenScopes }).array().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, pictureIndex } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 import { people } from './people'
 
 /** What an organisation says of somebody who writes for it, by the name that readers see. */
 export const authorProfiles = pgTable(
   'author_profiles',
   {
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** Plain paragraphs. */
     words: text('words').notNull().default(''),

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { caughtStates, commentStates } from '@/lib/base/domain/comment'
 import { instant, withoutPendingList } from './columns'
-import { organisations } from './organisations'
-import { people } from './people'
+import { organisationColumn, organisations } from './organisations'
+import { people, personColumn } from './people'
 
 /**
  * How many active comments a publication has; no row for none. Triggers keep the table
@@ -117,12 +117,8 @@ export const commentRules = pgTable(
 export const commentAlerts = pgTable(
   'comment_alerts',
   {
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    personId: personColumn(),
+    organisationId: organisationColumn(),
   },
   (table) => [primaryKey({ name: 'comment_alerts_key', columns: [table.personId, table.organisationId] })],
 )
@@ -132,9 +128,7 @@ export const replyWatchers = pgTable(
   'reply_watchers',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: organisationColumn(),
     /** In lower case. */
     email: text('email').notNull(),
     /** Its bearer confirms or ends the notices: it is in every mail. */
@@ -171,9 +165,7 @@ export const commentMails = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: ['confirm', 'replies', 'moderators'] }).notNull(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: organisationColumn(),
     /** Whom it is to: a reader or a moderator. */
     watcherId: integer('watcher_id').references(() => replyWatchers.id, { onDelete: 'cascade' }),
     personId: text('person_id').references(() => people.id, { onDelete: 'cascade' }),

@@ -1,6 +1,6 @@
 import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 import { people } from './people'
 import { pieces } from './pieces'
 
@@ -9,9 +9,7 @@ export const corrections = pgTable(
   'corrections',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     cardId: integer('card_id')
       .notNull()
       .references(() => pieces.cardId, { onDelete: 'cascade', onUpdate: 'cascade' }),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex }
 import { roles } from '@/lib/base/domain/roles'
 import { instant } from './columns'
 import { organisations } from './organisations'
-import { people } from './people'
+import { people, personColumn } from './people'
 
 /** Whom the company's directory provisions by SCIM, and what it calls them. */
 export const directoryUsers = pgTable(
@@ -51,9 +51,7 @@ export const directoryMembers = pgTable(
     groupId: text('group_id')
       .notNull()
       .references(() => directoryGroups.id, { onDelete: 'cascade' }),
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    personId: personColumn(),
   },
   (table) => [
     primaryKey({ name: 'directory_members_key', columns: [table.groupId, table.personId] }),
@@ -65,9 +63,7 @@ export const directoryMembers = pgTable(
 export const directoryClaims = pgTable(
   'directory_claims',
   {
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    personId: personColumn(),
     groupName: text('group_name').notNull(),
   },
   (table) => [primaryKey({ name: 'directory_claims_key', columns: [table.personId, table.groupName] })],

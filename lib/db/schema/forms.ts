@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'dr
 import type { FormField } from '@/lib/base/domain/form'
 import { leadStates, type LeadValue } from '@/lib/base/domain/lead'
 import { bytea, instant } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 import { people } from './people'
 
 /** What an organisation asks readers for: 'Formularios'. */
@@ -11,9 +11,7 @@ export const forms = pgTable(
   'forms',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     slug: text('slug').notNull(),
     title: text('title').notNull(),
     introduction: text('introduction').notNull().default(''),
@@ -42,9 +40,7 @@ export const leads = pgTable(
   'leads',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     formId: integer('form_id')
       .notNull()
       .references(() => forms.id, { onDelete: 'cascade' }),

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 
 /** The `source` of what the files in the content folder say. */
 export const CONTENT_FOLDER_SOURCE = 'markdown content-folder'
@@ -14,9 +14,7 @@ export const GONE = 'gone'
 export const importSources = pgTable(
   'import_sources',
   {
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: organisationColumn(),
     /** The system and the site: `wordpress example.com`. */
     source: text('source').notNull(),
     /** What it is and its id there: `piece 123`, `comment 5`, `category news`, `picture https://…`. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { letterMailStates, letterStates, suppressionReasons } from '@/lib/base/domain/letter'
 import { instant } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 import { people } from './people'
 import { subscribers } from './subscribers'
 
@@ -12,9 +12,7 @@ export const letters = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Where it is written. */
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     subject: text('subject').notNull(),
     /** What lists of mails show beside the subject. */
     preheader: text('preheader').notNull().default(''),
@@ -54,9 +52,7 @@ export const letterMails = pgTable(
       .notNull()
       .references(() => letters.id, { onDelete: 'cascade' }),
     /** As whose subscriber the reader gets it. */
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     /** Null once they are no subscriber any more. */
     subscriberId: integer('subscriber_id').references(() => subscribers.id, { onDelete: 'set null' }),
     state: text('state', { enum: letterMailStates }).notNull().default('waiting'),
@@ -80,9 +76,7 @@ export const letterMails = pgTable(
 export const suppressions = pgTable(
   'suppressions',
   {
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     addressHash: text('address_hash').notNull(),
     reason: text('reason', { enum: suppressionReasons }).notNull(),
     at: instant('at').notNull(),

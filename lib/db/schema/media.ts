@@ -13,8 +13,8 @@ import {
 import { fileFormatNames, playabilities, type FileKey } from '@/lib/base/domain/stored-file'
 import { pictureTypes, type PictureKey } from '@/lib/base/domain/stored-picture'
 import { instant, withoutPendingList } from './columns'
-import { organisations } from './organisations'
-import { people } from './people'
+import { organisationColumn } from './organisations'
+import { people, personColumn } from './people'
 
 /**
  * The pictures of each organisation's library; their files are not in the database (`lib/features/media`). Where one is used
@@ -24,9 +24,7 @@ export const media = pgTable(
   'media',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: organisationColumn(),
     /** Its own name, as in its address (`lib/base/domain/stored-picture.ts`). */
     key: text('key').$type<PictureKey>().notNull(),
     type: text('type', { enum: pictureTypes }).notNull(),
@@ -83,9 +81,7 @@ export const mediaFiles = pgTable(
   'media_files',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: organisationColumn(),
     key: text('key').$type<FileKey>().notNull(),
     format: text('format', { enum: fileFormatNames as [(typeof fileFormatNames)[number]] }).notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
@@ -149,12 +145,8 @@ export const mediaUploads = pgTable(
   'media_uploads',
   {
     id: text('id').primaryKey(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
+    personId: personColumn(),
     fileName: text('file_name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     received: bigint('received', { mode: 'number' }).notNull().default(0),

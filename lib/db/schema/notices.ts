@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { noticeKinds } from '@/lib/base/domain/notice'
 import { instant } from './columns'
-import { organisations } from './organisations'
-import { people } from './people'
+import { organisationColumn } from './organisations'
+import { people, personColumn } from './people'
 import { pieces } from './pieces'
 
 /** What has happened in the room, a row for each person who is to know of it (`lib/features/notices`). */
@@ -11,12 +11,8 @@ export const notices = pgTable(
   'notices',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
+    personId: personColumn(),
     kind: text('kind', { enum: noticeKinds }).notNull(),
     /** Null for what is about no piece. */
     pieceId: integer('piece_id').references(() => pieces.id, { onDelete: 'cascade' }),

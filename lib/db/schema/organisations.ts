@@ -33,6 +33,12 @@ export const organisations = pgTable('organisations', {
   frameHosts: text('frame_hosts'),
 })
 
+/** Whose a row is. */
+export const organisationColumn = (onward: { onDelete?: 'cascade' } = {}) =>
+  text('organisation_id')
+    .notNull()
+    .references(() => organisations.id, onward)
+
 /** How an organisation's domain was found when it was checked last. */
 export const domainChecks = pgTable(
   'domain_checks',
@@ -57,9 +63,7 @@ export const domainChecks = pgTable(
 export const legalTexts = pgTable(
   'legal_texts',
   {
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: organisationColumn(),
     page: text('page', { enum: legalPages }).notNull(),
     /** Plain text, Markdown or HTML, as a publication's. */
     content: text('content').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { roles } from '@/lib/base/domain/roles'
 import { instant, withoutPendingList } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 
 /** Who has an account in the editorial room; how they sign in stands beside it. */
 export const people = pgTable(
@@ -30,16 +30,18 @@ export const people = pgTable(
   ],
 )
 
+/** Of whom a row is; it goes with them. */
+export const personColumn = () =>
+  text('person_id')
+    .notNull()
+    .references(() => people.id, { onDelete: 'cascade' })
+
 /** A person's role in an organisation; owners need none. */
 export const memberships = pgTable(
   'memberships',
   {
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    personId: personColumn(),
+    organisationId: organisationColumn(),
     role: text('role', { enum: roles }).notNull(),
     /** By a group of the directory, which alone changes it. */
     isFromDirectory: boolean('is_from_directory').notNull().default(false),

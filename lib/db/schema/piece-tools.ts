@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import { instant } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 import { people } from './people'
 
 /** What pieces of an organisation may begin with. */
@@ -9,9 +9,7 @@ export const pieceTemplates = pgTable(
   'piece_templates',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
     fields: jsonb('fields').$type<PieceFields>().notNull(),
     madeBy: text('made_by').references(() => people.id, { onDelete: 'set null' }),
@@ -25,9 +23,7 @@ export const pieceFilters = pgTable(
   'piece_filters',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** As it stands in the list's address, with its question mark. */
     query: text('query').notNull(),

@@ -3,8 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { placements } from '@/lib/base/domain/model'
 import { pieceFormats, pieceStates, revisionReasons, type PieceFields } from '@/lib/base/domain/piece'
 import { instant, pictureIndex, seoColumns, seriesColumns, withoutPendingList } from './columns'
-import { organisations } from './organisations'
-import { people } from './people'
+import { organisationColumn } from './organisations'
+import { people, personColumn } from './people'
 
 /**
  * The works of the editorial room, one row each: the text that was saved last, which readers see once it
@@ -14,9 +14,7 @@ export const pieces = pgTable(
   'pieces',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: organisationColumn(),
     /** Reserved at its creation, so that its address never changes. */
     cardId: integer('card_id').notNull().unique(),
     publicationId: integer('publication_id').notNull().unique(),
@@ -106,16 +104,18 @@ export const pieces = pgTable(
   ],
 )
 
+/** Of which piece a row is; it goes with it. */
+export const pieceColumn = () =>
+  integer('piece_id')
+    .notNull()
+    .references(() => pieces.id, { onDelete: 'cascade' })
+
 /** What somebody is writing and has not saved: one row per person and piece. */
 export const drafts = pgTable(
   'drafts',
   {
-    pieceId: integer('piece_id')
-      .notNull()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    pieceId: pieceColumn(),
+    personId: personColumn(),
     /** The piece's version that its writer began with. */
     base: integer('base').notNull(),
     fields: jsonb('fields').$type<PieceFields>().notNull(),
@@ -138,9 +138,7 @@ export const revisions = pgTable(
   'revisions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    pieceId: integer('piece_id')
-      .notNull()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
+    pieceId: pieceColumn(),
     version: integer('version').notNull(),
     at: instant('at').notNull().defaultNow(),
     /** Null for no one in particular: a schedule, another program. */
@@ -166,9 +164,7 @@ export const reservedIds = pgTable('reserved_ids', {
 export const redirects = pgTable(
   'redirects',
   {
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: organisationColumn(),
     /** With its slash and its query, without the host. */
     path: text('path').notNull(),
     cardId: integer('card_id').notNull(),
@@ -184,9 +180,7 @@ export const redirects = pgTable(
 export const missingPaths = pgTable(
   'missing_paths',
   {
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     /** As a redirect's. */
     path: text('path').notNull(),
     times: integer('times').notNull(),

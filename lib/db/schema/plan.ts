@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ideaStates } from '@/lib/base/domain/idea'
 import { instant } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 import { people } from './people'
 import { pieces } from './pieces'
 
@@ -11,9 +11,7 @@ export const ideas = pgTable(
   'ideas',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     title: text('title').notNull(),
     sentence: text('sentence').notNull().default(''),
     state: text('state', { enum: ideaStates }).notNull().default('idea'),
@@ -44,9 +42,7 @@ export const ideaOrganisations = pgTable(
     ideaId: integer('idea_id')
       .notNull()
       .references(() => ideas.id, { onDelete: 'cascade' }),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ name: 'idea_organisations_key', columns: [table.ideaId, table.organisationId] }),

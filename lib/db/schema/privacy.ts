@@ -1,15 +1,13 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 
 /** Who wants to see what is kept of them, and has a mail with a link to it: for a day. */
 export const dataRequests = pgTable(
   'data_requests',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     /** In lower case. */
     email: text('email').notNull(),
     /** Its bearer sees and erases what is kept: it is in the mail. */

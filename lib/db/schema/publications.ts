@@ -14,15 +14,13 @@ import {
 import { placements, topicKinds } from '@/lib/base/domain/model'
 import { translationLanguages } from '@/lib/base/domain/translation'
 import { instant, pictureIndex, seoColumns, seriesColumns, withoutPendingList } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 
 export const categories = pgTable(
   'categories',
   {
     id: integer('id').primaryKey(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: organisationColumn(),
     name: text('name').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     /**
@@ -39,9 +37,7 @@ export const publications = pgTable(
   {
     cardId: integer('card_id').primaryKey(),
     publicationId: integer('publication_id').notNull().unique(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: organisationColumn(),
     categoryId: integer('category_id'),
     publishedAt: instant('published_at').notNull(),
     updatedAt: instant('updated_at'),

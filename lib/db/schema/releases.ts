@@ -7,7 +7,7 @@ import {
   type ReleaseProblem,
 } from '@/lib/base/domain/release'
 import { instant } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 import { people } from './people'
 import { pieces } from './pieces'
 import { categories } from './publications'
@@ -18,9 +18,7 @@ export const releases = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Where it is put together. */
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
     sentence: text('sentence').notNull().default(''),
     state: text('state', { enum: releaseStates }).notNull().default('open'),
@@ -58,9 +56,7 @@ export const releaseItems = pgTable(
     releaseId: integer('release_id')
       .notNull()
       .references(() => releases.id, { onDelete: 'cascade' }),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     kind: text('kind', { enum: releaseItemKinds }).notNull(),
     pieceId: integer('piece_id').references(() => pieces.id, { onDelete: 'cascade' }),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'cascade' }),

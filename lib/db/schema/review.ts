@@ -14,9 +14,9 @@ import {
 import type { NoteAnchor } from '@/lib/base/domain/note'
 import { MAX_APPROVALS, reviewDecisions } from '@/lib/base/domain/review'
 import { instant } from './columns'
-import { organisations } from './organisations'
-import { people } from './people'
-import { pieces } from './pieces'
+import { organisationColumn } from './organisations'
+import { people, personColumn } from './people'
+import { pieceColumn, pieces } from './pieces'
 import { categories } from './publications'
 
 /** Who asked last for a piece to be reviewed, until when, and what they said. */
@@ -45,12 +45,8 @@ export const reviews = pgTable(
 export const reviewPeople = pgTable(
   'review_people',
   {
-    pieceId: integer('piece_id')
-      .notNull()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    pieceId: pieceColumn(),
+    personId: personColumn(),
     /** Null for who has not decided. */
     decision: text('decision', { enum: reviewDecisions }),
     version: integer('version'),
@@ -68,12 +64,8 @@ export const reviewPeople = pgTable(
 export const pieceWatchers = pgTable(
   'piece_watchers',
   {
-    pieceId: integer('piece_id')
-      .notNull()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
-    personId: text('person_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    pieceId: pieceColumn(),
+    personId: personColumn(),
   },
   (table) => [
     primaryKey({ name: 'piece_watchers_key', columns: [table.pieceId, table.personId] }),
@@ -86,9 +78,7 @@ export const reviewRules = pgTable(
   'review_rules',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     /** Null for the categories without a rule of their own. */
     categoryId: integer('category_id'),
     approvals: integer('approvals').notNull(),
@@ -111,9 +101,7 @@ export const notes = pgTable(
   'notes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    pieceId: integer('piece_id')
-      .notNull()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
+    pieceId: pieceColumn(),
     /** The note that it answers; answers are not answered. */
     parentId: integer('parent_id'),
     personId: text('person_id').references(() => people.id, { onDelete: 'set null' }),

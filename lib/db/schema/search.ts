@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { searchRuleKinds } from '@/lib/base/domain/search-rule'
 import { instant, tsvector } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 
 /**
  * What searches read of each publication, apart from it: narrow rows, since a search for a common word
@@ -81,9 +81,7 @@ export const searchRules = pgTable(
   'search_rules',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     kind: text('kind', { enum: searchRuleKinds }).notNull(),
     /** As they were written; one alone, but for synonyms. */
     words: text('words').array().notNull(),

@@ -8,7 +8,7 @@ import {
   type LockableField,
 } from '@/lib/base/domain/sharing'
 import { instant } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn, organisations } from './organisations'
 import { people } from './people'
 import { pieces, revisions } from './pieces'
 
@@ -34,9 +34,7 @@ export const shares = pgTable(
     pieceId: integer('piece_id')
       .notNull()
       .references(() => sharings.pieceId, { onDelete: 'cascade' }),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: organisationColumn(),
     state: text('state', { enum: shareStates }).notNull(),
     /** The receiver's piece; null until it is made. */
     receivedPieceId: integer('received_piece_id')
@@ -76,9 +74,7 @@ export const shareSubscriptions = pgTable(
   'share_subscriptions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: organisationColumn(),
     homeId: text('home_id')
       .notNull()
       .references(() => organisations.id),

@@ -1,15 +1,13 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn, organisations } from './organisations'
 
 /** Who gets mail about an organisation's new publications; confirmed by the mail's own reader. */
 export const subscribers = pgTable(
   'subscribers',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: organisationColumn(),
     /** In lower case. */
     email: text('email').notNull(),
     /** Its bearer confirms or ends the subscription: it is in every mail. */

@@ -8,16 +8,14 @@ import {
   type WebhookEvent,
 } from '@/lib/base/domain/webhook'
 import { instant } from './columns'
-import { organisations } from './organisations'
+import { organisationColumn } from './organisations'
 
 /** Other systems that an organisation notifies of what happens to its content: 'Avisos a programas'. */
 export const webhooks = pgTable(
   'webhooks',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: text('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: organisationColumn({ onDelete: 'cascade' }),
     name: text('name').notNull(),
     address: text('address').notNull(),
     /** What it hears of. */
