@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readFormAnswer } from '@/app/room/read-form-answer'
 import { openLink } from '@/app/room/open-link'
@@ -7,10 +6,9 @@ import { AccountPage } from '@/components/admin/accounts/account-page'
 import { FixedEmail } from '@/components/admin/accounts/fixed-email'
 import { NewPasswordField } from '@/components/admin/accounts/new-password-field'
 import { VoidLink } from '@/components/admin/accounts/void-link'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.newPassword'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.newPassword'))
 
 /** Where a link leads by which somebody sets a new password. */
 export default async function NewPassword({ searchParams }: PageProps<'/room/[locale]/clave'>) {

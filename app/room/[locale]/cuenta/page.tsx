@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { enterRoom } from '@/app/room/enter-room'
@@ -9,10 +8,9 @@ import { SessionList } from '@/components/admin/accounts/session-list'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { readSignedIn } from '@/lib/features/accounts/session'
 import { readFormAnswer } from '@/app/room/read-form-answer'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.account'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.account'))
 
 /** What people see and change of their own account. */
 export default async function Account() {

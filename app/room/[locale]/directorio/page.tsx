@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ask, enterRoom } from '@/app/room/enter-room'
 import { PageHeading } from '@/components/admin-ui/page-heading'
@@ -7,10 +6,9 @@ import { DirectoryRoleList } from '@/components/admin/directory/directory-role-l
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { isOidcOn } from '@/lib/features/accounts/oidc'
 import { isScimOn } from '@/lib/features/directory/scim/answer-scim'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.directory'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.directory'))
 
 /** What the groups of the company's directory give: owners set it. */
 export default async function Directory() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { openStore } from '@/app/room/enter-room'
@@ -10,10 +9,9 @@ import { PasskeySignIn } from '@/components/admin/accounts/passkey-sign-in'
 import { isOidcOn } from '@/lib/features/accounts/oidc'
 import { toReturnPath } from '@/lib/features/accounts/return-path'
 import { readSession } from '@/lib/features/accounts/session'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.signIn'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.signIn'))
 
 /** `otra`: also for who is signed in, and has to prove once more who they are. */
 export default async function SignIn({ searchParams }: PageProps<'/room/[locale]/entrar'>) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { readFormAnswer } from '@/app/room/read-form-answer'
@@ -10,10 +9,9 @@ import { NewPasswordField } from '@/components/admin/accounts/new-password-field
 import { VoidLink } from '@/components/admin/accounts/void-link'
 import { isOidcOn } from '@/lib/features/accounts/oidc'
 import { readPerson } from '@/lib/features/accounts/session'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.invitation'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.invitation'))
 
 /**
  * Where an invitation leads. Who has an account accepts it signed in: the person who made the link, and may have

@@ -1,13 +1,11 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { enterRoom } from '@/app/room/enter-room'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { OrganisationList } from '@/components/admin/organisations/organisation-list'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.organisations'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.organisations'))
 
 /** Who looks for another one searches. */
 const LIST_LENGTH = 50

@@ -1,14 +1,12 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { enterRoom } from '@/app/room/enter-room'
 import { readFormAnswer } from '@/app/room/read-form-answer'
 import { PolicyForm } from '@/components/admin/accounts/policy-form'
 import { PageHeading } from '@/components/admin-ui/page-heading'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.security'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.security'))
 
 /** What the company asks of everybody who enters: owners set it. */
 export default async function Security() {

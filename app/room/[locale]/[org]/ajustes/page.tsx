@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
@@ -12,12 +11,11 @@ import { buildLegalText } from '@/lib/features/organisations/legal/default-texts
 import { resolveHeaderKind, resolveLook } from '@/lib/features/organisations/organisation-table'
 import { toMarkdown } from '@/lib/features/settings/legal-draft'
 import { ask, readOrganisation } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/ajustes'>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.settings'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.settings'))
 
 /** What an organisation says of itself: one form, and what is decided on pages and texts of its own. */
 export default async function Settings({ params }: Props) {

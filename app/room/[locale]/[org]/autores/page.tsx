@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ListSearch } from '@/components/admin-ui/filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
@@ -7,12 +6,11 @@ import { AuthorRow } from '@/components/admin/authors/author-row'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/autores'>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.authors'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.authors'))
 
 /** Who writes for the organisation, and what it says of them. */
 export default async function Authors({ params, searchParams }: Props) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { NoticeList } from '@/components/admin/notices/notice-list'
@@ -6,10 +5,9 @@ import { SeenNotices } from '@/components/admin/notices/seen-notices'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask, enterPlace } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.notices'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.notices'))
 
 /** What has happened for this person: here, or in all of their organisations. */
 export default async function Notices({ params, searchParams }: PageProps<'/room/[locale]/[org]/avisos'>) {

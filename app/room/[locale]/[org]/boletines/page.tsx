@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
@@ -8,10 +7,9 @@ import { suppressionReasons } from '@/lib/base/domain/letter'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 import { readAudiences } from './read-audiences'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.letters'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.letters'))
 
 /** What is written to the organisation's subscribers, and what came of it. */
 export default async function Letters({ params, searchParams }: PageProps<'/room/[locale]/[org]/boletines'>) {

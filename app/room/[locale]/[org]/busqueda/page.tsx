@@ -1,14 +1,12 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { RuleForm } from '@/components/admin/search-rules/rule-form'
 import { RuleRow } from '@/components/admin/search-rules/rule-row'
 import { ask } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.searchRules'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.searchRules'))
 
 /** What readers did not find, and what editors say of searches. */
 export default async function SearchRules({

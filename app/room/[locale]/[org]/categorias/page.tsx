@@ -1,15 +1,13 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CategoryForm } from '@/components/admin/categories/category-form'
 import { CategoryRow } from '@/components/admin/categories/category-row'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { ask } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/categorias'>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.categories'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.categories'))
 
 export default async function Categories({ params }: Props) {
   const { org } = await params

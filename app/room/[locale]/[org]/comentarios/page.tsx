@@ -1,19 +1,18 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { CommentQueue } from '@/components/admin/comments/comment-queue'
 import { QueueFilters } from '@/components/admin/comments/queue-filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
+import { BeforeLinks } from '@/components/admin-ui/page-links'
 import { parseQueueQuery, toQueueHref } from '@/lib/features/comments/queue-address'
 import { ask, enterPlace } from '@/app/room/enter-room'
 import { toSiteOrigins } from '@/app/room/site-origin'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/comentarios'>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.comments'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.comments'))
 
 /** The queue of an organisation, or of all in which the person moderates. */
 export default async function CommentsPage({ params, searchParams }: Props) {
@@ -22,7 +21,6 @@ export default async function CommentsPage({ params, searchParams }: Props) {
   if (!may('comments.moderate')) notFound()
   const query = parseQueueQuery(search)
   const { comments, hasMore, counts } = await ask('listComments', org, query)
-  const last = comments.at(-1)
   return (
     <>
       <PageHeading
@@ -45,22 +43,13 @@ export default async function CommentsPage({ params, searchParams }: Props) {
         comments={comments}
         count={counts[query.state]}
       />
-      {(query.before !== null || hasMore) && (
-        <nav aria-label={t('pages')} className="flex items-center justify-between gap-4 pt-6">
-          {query.before !== null ? (
-            <Link href={toQueueHref(org, { ...query, before: null })} className="button-outline">
-              {t('newest')}
-            </Link>
-          ) : (
-            <span />
-          )}
-          {hasMore && last && (
-            <Link href={toQueueHref(org, { ...query, before: last.id })} className="button-outline">
-              {t('older')}
-            </Link>
-          )}
-        </nav>
-      )}
+      <BeforeLinks
+        label={t('pages')}
+        before={query.before}
+        next={hasMore ? comments.at(-1)?.id : null}
+        toHref={(before) => toQueueHref(org, { ...query, before })}
+        texts={{ newer: t('newest'), older: t('older') }}
+      />
     </>
   )
 }

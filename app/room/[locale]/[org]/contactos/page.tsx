@@ -1,18 +1,16 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { PageHeading } from '@/components/admin-ui/page-heading'
+import { BeforeLinks } from '@/components/admin-ui/page-links'
 import { LeadFilters } from '@/components/admin/leads/lead-filters'
 import { LeadList } from '@/components/admin/leads/lead-list'
 import { parseLeadQuery, toExportHref, toLeadFilter, toLeadsHref } from '@/lib/features/leads/list-address'
 import { ask, enterPlace } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/contactos'>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.leads'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.leads'))
 
 /** What readers have sent to an organisation, or to all whose leads the person reads. */
 export default async function LeadsPage({ params, searchParams }: Props) {
@@ -21,7 +19,6 @@ export default async function LeadsPage({ params, searchParams }: Props) {
   if (!may('leads.manage')) notFound()
   const query = parseLeadQuery(search)
   const { leads, hasMore, counts } = await ask('listLeads', org, toLeadFilter(query))
-  const last = leads.at(-1)
   return (
     <>
       <PageHeading
@@ -39,22 +36,13 @@ export default async function LeadsPage({ params, searchParams }: Props) {
       ) : (
         <LeadList leads={leads} isAcross={!organisation} />
       )}
-      {(query.before !== null || hasMore) && (
-        <nav aria-label={t('pages')} className="flex items-center justify-between gap-4 pt-6">
-          {query.before !== null ? (
-            <Link href={toLeadsHref(org, { ...query, before: null })} className="button-outline">
-              {t('newest')}
-            </Link>
-          ) : (
-            <span />
-          )}
-          {hasMore && last && (
-            <Link href={toLeadsHref(org, { ...query, before: last.id })} className="button-outline">
-              {t('older')}
-            </Link>
-          )}
-        </nav>
-      )}
+      <BeforeLinks
+        label={t('pages')}
+        before={query.before}
+        next={hasMore ? leads.at(-1)?.id : null}
+        toHref={(before) => toLeadsHref(org, { ...query, before })}
+        texts={{ newer: t('newest'), older: t('older') }}
+      />
     </>
   )
 }

@@ -1,14 +1,12 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { NewForm } from '@/components/admin/forms/new-form'
 import { formPath } from '@/lib/base/links/links'
 import { ask } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.forms'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.forms'))
 
 /** What the organisation asks readers for. */
 export default async function Forms({ params }: PageProps<'/room/[locale]/[org]/formularios'>) {

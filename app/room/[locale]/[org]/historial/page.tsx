@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { HistoryEntry } from '@/components/admin/audit/history-entry'
@@ -8,12 +7,11 @@ import { ask, enterOrganisation, readOrganisation } from '@/app/room/enter-room'
 import { AUDIT_NETWORK_DAYS } from '@/lib/base/domain/account-limits'
 import { foldRuns } from '@/lib/features/audit/history'
 import { parseHistoryQuery, toHistoryHref } from '@/lib/features/audit/history-query'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/historial'>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.history'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.history'))
 
 export default async function History({ params, searchParams }: Props) {
   const [{ org }, search] = await Promise.all([params, searchParams])

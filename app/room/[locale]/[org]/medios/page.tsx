@@ -1,18 +1,16 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { FileLibrary } from '@/components/admin/media/files/file-library'
 import { MediaFilters } from '@/components/admin/media/media-filters'
 import { MediaLibrary } from '@/components/admin/media/media-library'
 import { PageHeading } from '@/components/admin-ui/page-heading'
+import { BeforeLinks } from '@/components/admin-ui/page-links'
 import { parseMediaQuery, toMediaHref, type MediaQuery } from '@/lib/features/media/media-address'
 import type { OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
 import { ask, enterPlace, readOrganisation } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.media'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.media'))
 
 /** The pictures of an organisation, or of all of the person's; or what else is handed out. */
 export default async function Media({ params, searchParams }: PageProps<'/room/[locale]/[org]/medios'>) {
@@ -32,7 +30,13 @@ export default async function Media({ params, searchParams }: PageProps<'/room/[
         key={`filters ${JSON.stringify(query)}`}
       />
       {library}
-      <Pages org={org} query={query} next={next} />
+      <BeforeLinks
+        label={t('pictures')}
+        before={query.before}
+        next={next}
+        toHref={(before) => toMediaHref(org, { ...query, before })}
+        texts={{ newer: t('newest'), older: t('older') }}
+      />
     </>
   )
 }
@@ -85,25 +89,4 @@ async function readFiles({ org, organisation, timeZone, query }: Place) {
     />
   )
   return { next, library }
-}
-
-async function Pages({ org, query, next }: { org: string; query: MediaQuery; next: number | null }) {
-  const t = await getTranslations('room.media')
-  if (query.before === null && next === null) return null
-  return (
-    <nav aria-label={t('pictures')} className="flex items-center justify-between gap-4 pt-6">
-      {query.before === null ? (
-        <span />
-      ) : (
-        <Link href={toMediaHref(org, { ...query, before: null })} className="button-outline">
-          {t('newest')}
-        </Link>
-      )}
-      {next !== null && (
-        <Link href={toMediaHref(org, { ...query, before: next })} className="button-outline">
-          {t('older')}
-        </Link>
-      )}
-    </nav>
-  )
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { OfferItem } from '@/components/admin/sharing/offer-item'
 import { SubscriptionForm } from '@/components/admin/sharing/subscription-form'
@@ -9,10 +8,9 @@ import { parseId } from '@/lib/base/domain/parse'
 import { toArticleHref } from '@/lib/base/links/links'
 import { ask, readOrganisation } from '@/app/room/enter-room'
 import { toSiteOrigin } from '@/app/room/site-origin'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.offers'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.offers'))
 
 /** What other organisations offer, and what of them comes in by itself. */
 export default async function Offers({ params, searchParams }: PageProps<'/room/[locale]/[org]/ofrecidas'>) {

@@ -1,15 +1,14 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
+import { PageLinks } from '@/components/admin-ui/page-links'
 import { ReleaseStateMark } from '@/components/admin/releases/release-state'
 import { ReleaseTextsForm } from '@/components/admin/releases/release-texts-form'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask, readOrganisation } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.releases'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.releases'))
 
 /** What is to come out at one instant, and what has. */
 export default async function Releases({ params, searchParams }: PageProps<'/room/[locale]/[org]/paquetes'>) {
@@ -45,22 +44,13 @@ export default async function Releases({ params, searchParams }: PageProps<'/roo
           </li>
         ))}
       </ul>
-      {(page > 1 || hasMore) && (
-        <nav aria-label={t('title')} className="flex justify-between gap-4 pt-6">
-          {page > 1 ? (
-            <Link href={toPage(page - 1)} className="button-outline">
-              {t('newer')}
-            </Link>
-          ) : (
-            <span />
-          )}
-          {hasMore && (
-            <Link href={toPage(page + 1)} className="button-outline">
-              {t('older')}
-            </Link>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label={t('title')}
+        page={page}
+        hasMore={hasMore}
+        toHref={toPage}
+        texts={{ newer: t('newer'), older: t('older') }}
+      />
       <section className="room-section">
         <h2>{t('new')}</h2>
         <ReleaseTextsForm organisation={org} />

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { ask, enterOrganisation, enterPlace, enterRoom } from '@/app/room/enter-room'
@@ -11,10 +10,9 @@ import { ListSearch } from '@/components/admin-ui/filters'
 import { findPeople } from '@/lib/features/people/find-people'
 import { getSettings } from '@/lib/base/platform/settings'
 import { isAtLeast, roles } from '@/lib/base/domain/roles'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.people'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.people'))
 
 /** From how many people on they can be searched. */
 const SEARCH_FROM = 12

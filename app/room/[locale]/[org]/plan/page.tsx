@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FilterTabs } from '@/components/admin-ui/filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
@@ -12,10 +11,9 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { chooseMonth, chooseWeek, toCalendar } from '@/lib/features/home/calendar'
 import { ask, enterPlace, listOwnOrganisations } from '@/app/room/enter-room'
 import { readToday } from '../read-calendar'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.plan'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.plan'))
 
 type Props = PageProps<'/room/[locale]/[org]/plan'>
 

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { BoardEditor } from '@/components/admin/board/board-editor'
@@ -7,12 +6,11 @@ import { TrendOrderForm } from '@/components/admin/board/trend-order-form'
 import { parseCardId, parseId } from '@/lib/base/domain/parse'
 import { MAX_OTHER_CARDS } from '@/lib/features/board/operations'
 import { ask, enterRoom, readOrganisation } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/portada'>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.board'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.board'))
 
 export default async function RoomBoard({ params, searchParams }: Props) {
   const [{ org }, { con, paquete }] = await Promise.all([params, searchParams])

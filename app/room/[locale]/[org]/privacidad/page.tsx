@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
@@ -6,12 +5,11 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PrivacySearch } from '@/components/admin/privacy/privacy-search'
 import { enterPlace, enterRoom, readOrganisation } from '@/app/room/enter-room'
 import { UTC } from '@/lib/base/domain/time-zone'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/privacidad'>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.privacy'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.privacy'))
 
 /** What is kept about a mail address, in an organisation or in all in which the person may see it. */
 export default async function PrivacyPage({ params }: Props) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
@@ -8,10 +7,9 @@ import { BulkList } from '@/components/admin/bulk/bulk-list'
 import { SavedFilters } from '@/components/admin/filters/saved-filters'
 import { parseListQuery, toListHref } from '@/lib/features/pieces/list-address'
 import { ask, enterPlace } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.pieces'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.pieces'))
 
 type Props = PageProps<'/room/[locale]/[org]/publicaciones'>
 

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ListSearch } from '@/components/admin-ui/filters'
 import { PageHeading } from '@/components/admin-ui/page-heading'
@@ -7,12 +6,11 @@ import { RedirectImport } from '@/components/admin/redirects/redirect-import'
 import { MissingRow, RedirectRow } from '@/components/admin/redirects/redirect-row'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/redirecciones'>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.redirects'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.redirects'))
 
 /** Addresses that lead to publications, and those at which readers found nothing. */
 export default async function Redirects({ params, searchParams }: Props) {

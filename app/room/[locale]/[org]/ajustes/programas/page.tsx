@@ -1,16 +1,14 @@
-import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { EndToken } from '@/components/admin/api-tokens/end-token'
 import { TokenForm } from '@/components/admin/api-tokens/token-form'
 import { ask } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/ajustes/programas'>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.tokens'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.tokens'))
 
 /** The programs that act for people of an organisation. */
 export default async function Programs({ params }: Props) {

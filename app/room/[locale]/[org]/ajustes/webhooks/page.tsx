@@ -1,15 +1,13 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { NewWebhookForm } from '@/components/admin/webhooks/webhook-form'
 import { ask } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/ajustes/webhooks'>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.webhooks'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.webhooks'))
 
 /** The systems that are notified of what changes for an organisation's readers. */
 export default async function Webhooks({ params }: Props) {

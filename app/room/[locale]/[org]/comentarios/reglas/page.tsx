@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
@@ -9,12 +8,11 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { may } from '@/lib/features/operations/permissions'
 import { isMailConfigured } from '@/lib/base/mail/due-mails'
 import { ask, enterOrganisation } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/comentarios/reglas'>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.comments.rules'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.comments.rules'))
 
 export default async function CommentRulesPage({ params }: Props) {
   const [{ org }, t] = await Promise.all([params, getTranslations('room.comments')])

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { BinList } from '@/components/admin/bin/bin-list'
@@ -6,10 +5,9 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PageLinks } from '@/components/admin-ui/page-links'
 import { parseId } from '@/lib/base/domain/parse'
 import { ask, readOrganisation } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.bin'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.bin'))
 
 /** What has been thrown away, for as long as it can be restored. */
 export default async function Bin({

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { enterOrganisation } from '@/app/room/enter-room'
@@ -7,12 +6,11 @@ import { OperationSchema } from '@/components/admin/api-tokens/operation-schema'
 import { tokenScopes } from '@/lib/base/domain/api-token'
 import { buildOpenApi } from '@/lib/features/api/openapi'
 import { findDescribed, listExposed } from '@/lib/features/api/exposed'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/ajustes/programas/descripcion'>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.tokens.description'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.tokens.description'))
 
 /** What programs may ask of the room, by scope: `/api/v1/openapi.json` for people. */
 export default async function Description({ params }: Props) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
@@ -14,15 +13,14 @@ import { parseId } from '@/lib/base/domain/parse'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { ask } from '@/app/room/enter-room'
+import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/publicaciones/[piece]/cambios'>
 
 /** How many `listRevisions` gives at once. */
 const PAGE_LENGTH = 50
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('room.revisions'))('title') }
-}
+export const generateMetadata = () => titled(getTranslations('room.revisions'))
 
 /** What a piece has said: who changed it when and why, what is different, and the way back. */
 export default async function Revisions({ params, searchParams }: Props) {
