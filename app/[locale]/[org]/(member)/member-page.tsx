@@ -1,11 +1,39 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { NextIntlClientProvider, type Messages } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { SectionPage } from '@/components/member/ui/section-page'
 import { findTrail } from '@/lib/features/member/navigation'
 import type { MemberPath } from '@/lib/features/member/pages'
+import { readOrganisation } from '@/app/[locale]/[org]/read-params'
 
 /** A page's title as the navigation has it. The layout's metadata keeps the area out of indexes. */
 export async function buildMemberMetadata(path: MemberPath): Promise<Metadata> {
   const t = await getTranslations('member.navigation')
   const page = findTrail(path)?.at(-1)
   return page ? { title: t(page.title) } : {}
+}
+
+/** A page that is the same for every organisation. */
+export const memberPage = (content: ReactNode) =>
+  async function MemberPage({ params }: { params: Promise<{ locale: string; org: string }> }) {
+    await readOrganisation(params)
+    return content
+  }
+
+type SectionTextsProps = { of: readonly (keyof Messages['sections'])[]; children: ReactNode }
+
+/** A page of the template sections, with the texts that its components need. */
+export const sectionPage = (content: ReactNode, of: SectionTextsProps['of']) =>
+  memberPage(
+    <SectionPage>
+      <SectionTexts of={of}>{content}</SectionTexts>
+    </SectionPage>,
+  )
+
+/** Sends the texts of a page's own components to the browser, and no other page's. */
+export async function SectionTexts({ of, children }: SectionTextsProps) {
+  const { member, sections } = await getMessages()
+  const texts = Object.fromEntries(of.map((name) => [name, sections[name]]))
+  return <NextIntlClientProvider messages={{ member, sections: texts }}>{children}</NextIntlClientProvider>
 }

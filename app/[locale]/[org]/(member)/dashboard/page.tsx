@@ -1,7 +1,7 @@
 import { Board } from '@/components/board/board'
 import { asSubject, readBoard } from '@/lib/content/read'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
-import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
+import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-page'
 
 export const generateMetadata = () => buildMemberMetadata('/dashboard')
 

@@ -1,10 +1,6 @@
 import { MenuTest } from '@/components/member/menu-test/menu-test'
-import { readOrganisation } from '@/app/[locale]/[org]/read-params'
-import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
+import { buildMemberMetadata, memberPage } from '@/app/[locale]/[org]/(member)/member-page'
 
 export const generateMetadata = () => buildMemberMetadata('/menu-test')
 
-export default async function MenuTestPage({ params }: PageProps<'/[locale]/[org]/menu-test'>) {
-  await readOrganisation(params)
-  return <MenuTest />
-}
+export default memberPage(<MenuTest />)

@@ -1,18 +1,6 @@
 import { UserManager } from '@/components/member/users/user-manager'
-import { SectionPage } from '@/components/member/ui/section-page'
-import { readOrganisation } from '@/app/[locale]/[org]/read-params'
-import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
-import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
+import { buildMemberMetadata, sectionPage } from '@/app/[locale]/[org]/(member)/member-page'
 
 export const generateMetadata = () => buildMemberMetadata('/apps/user-management/users')
 
-export default async function UsersPage({ params }: PageProps<'/[locale]/[org]/apps/user-management/users'>) {
-  await readOrganisation(params)
-  return (
-    <SectionPage>
-      <SectionTexts of={['common', 'users']}>
-        <UserManager />
-      </SectionTexts>
-    </SectionPage>
-  )
-}
+export default sectionPage(<UserManager />, ['common', 'users'])

@@ -1,20 +1,6 @@
 import { AccountOverview } from '@/components/member/account/account-overview'
-import { SectionPage } from '@/components/member/ui/section-page'
-import { readOrganisation } from '@/app/[locale]/[org]/read-params'
-import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
-import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
+import { buildMemberMetadata, sectionPage } from '@/app/[locale]/[org]/(member)/member-page'
 
 export const generateMetadata = () => buildMemberMetadata('/crafted/account/overview')
 
-export default async function AccountOverviewPage({
-  params,
-}: PageProps<'/[locale]/[org]/crafted/account/overview'>) {
-  await readOrganisation(params)
-  return (
-    <SectionPage>
-      <SectionTexts of={['common', 'account']}>
-        <AccountOverview />
-      </SectionTexts>
-    </SectionPage>
-  )
-}
+export default sectionPage(<AccountOverview />, ['common', 'account'])

@@ -1,7 +1,7 @@
 import { ProfileHeader } from '@/components/member/profile/profile-header'
 import { SectionPage } from '@/components/member/ui/section-page'
 import { readOrganisation } from '@/app/[locale]/[org]/read-params'
-import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
+import { SectionTexts } from '@/app/[locale]/[org]/(member)/member-page'
 
 /** Every part of the profile stands below whose it is. */
 export default async function ProfileLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {

@@ -1,20 +1,6 @@
 import { Wizard } from '@/components/member/wizard/wizard'
-import { SectionPage } from '@/components/member/ui/section-page'
-import { readOrganisation } from '@/app/[locale]/[org]/read-params'
-import { buildMemberMetadata } from '@/app/[locale]/[org]/(member)/member-metadata'
-import { SectionTexts } from '@/app/[locale]/[org]/(member)/section-texts'
+import { buildMemberMetadata, sectionPage } from '@/app/[locale]/[org]/(member)/member-page'
 
 export const generateMetadata = () => buildMemberMetadata('/crafted/pages/wizards/vertical')
 
-export default async function VerticalWizardPage({
-  params,
-}: PageProps<'/[locale]/[org]/crafted/pages/wizards/vertical'>) {
-  await readOrganisation(params)
-  return (
-    <SectionPage>
-      <SectionTexts of={['common', 'wizard']}>
-        <Wizard layout="vertical" />
-      </SectionTexts>
-    </SectionPage>
-  )
-}
+export default sectionPage(<Wizard layout="vertical" />, ['common', 'wizard'])
