@@ -1,18 +1,3 @@
-import { readFileRequest } from '@/app/machine/[org]/file-request'
-import { answerFile } from '@/lib/delivery/seo/answer-file'
-import { getOwner, listNewestOf } from '@/lib/delivery/seo/content'
-import { toFeed } from '@/lib/delivery/seo/feed'
-import { toFeedFile } from '@/lib/delivery/seo/feed-file'
+import { topicFeed } from '@/app/machine/[org]/feed/[format]/topic-feed'
 
-type Context = RouteContext<'/machine/[org]/feed/[format]/autor/[name]'>
-
-export async function GET(request: Request, { params }: Context) {
-  const { owner, address, file } = await readFileRequest('authorFeed', params)
-  const { format, name } = file
-  const topic = { kind: 'author', name } as const
-  return answerFile(request, address, async () => {
-    const organisation = await getOwner(owner)
-    const newest = organisation && (await listNewestOf(organisation.id, topic))
-    return newest && toFeedFile(format, await toFeed(format, organisation, topic, newest))
-  })
-}
+export const GET = topicFeed('author')
