@@ -9,9 +9,7 @@ import { readRootParams } from './read-params'
 import '@/app/globals.css'
 
 /** Nothing is rendered while building: there is no content then. */
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 /** The bound that Next wants to read here; `lib/delivery/page-cache` says how long a page is truly fresh. */
 export const revalidate = 31536000

@@ -9,7 +9,7 @@ import {
   type PageOf,
 } from '@/lib/delivery/page-cache/internal-path'
 
-type RootParams = Promise<{ locale: string; org: string }>
+export type RootParams = Promise<{ locale: string; org: string }>
 
 /** The language and the organisation of an internal path. Only the middleware writes one: others are not found. */
 export async function readRootParams(params: RootParams): Promise<{

@@ -15,9 +15,7 @@ import { ErrorSection } from '@/components/error/error-section'
 
 type Props = PageProps<'/[locale]/[org]/contacto'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const organisation = await readContact(params)

@@ -1,16 +1,13 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Picker } from '@/components/picker/picker'
 import { PageFrame } from '@/components/shell/page-frame'
 import { readOrganisations } from '@/lib/content/read'
 import { getSettings } from '@/lib/base/platform/settings'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
+import { buildUnindexedMetadata } from '@/app/[locale]/[org]/unindexed-metadata'
 
-export async function generateMetadata({ params }: PageProps<'/[locale]/[org]/list'>): Promise<Metadata> {
-  await readRootParams(params)
-  const t = await getTranslations('picker')
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = ({ params }: PageProps<'/[locale]/[org]/list'>) =>
+  buildUnindexedMetadata(params, getTranslations('picker'))
 
 export default async function PickerPage({ params }: PageProps<'/[locale]/[org]/list'>) {
   await readRootParams(params)

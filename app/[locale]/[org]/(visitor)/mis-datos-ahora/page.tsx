@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { OwnDataReport } from '@/components/own-data/own-data-report'
@@ -8,17 +7,16 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { hasContact } from '@/lib/base/domain/contact'
 import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { readOwnData } from '@/lib/features/privacy/own-data'
-import { readOrganisation, readRootParams } from '@/app/[locale]/[org]/read-params'
+import { readOrganisation } from '@/app/[locale]/[org]/read-params'
+import { buildUnindexedMetadata } from '@/app/[locale]/[org]/unindexed-metadata'
 
 /** What is kept of the reader who has followed a mail's link; or the form again, where what was written is no address. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/mis-datos-ahora'>
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await readRootParams(params)
-  return { title: (await getTranslations('ownData'))('title'), robots: { index: false } }
-}
+export const generateMetadata = ({ params }: Props) =>
+  buildUnindexedMetadata(params, getTranslations('ownData'))
 
 export default async function ShownOwnData({ params }: Props) {
   const { id, name, contact, timeZone } = await readOrganisation(params)

@@ -6,9 +6,7 @@ import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
 type Props = PageProps<'/[locale]/[org]/vista-previa'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await readRootParams(params)

@@ -11,9 +11,7 @@ import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]
 
 type Props = PageProps<'/[locale]/[org]/about/[...path]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organisation, path, page } = await readPage(params)

@@ -12,9 +12,7 @@ import { readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-para
 
 type Props = PageProps<'/[locale]/[org]/corporate/[...path]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 /** Not for search engines until it says something. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -6,9 +6,7 @@ import { KnownWaysOn } from '@/app/[locale]/[org]/(visitor)/known-ways-on'
 
 type Props = PageProps<'/[locale]/[org]/error/[code]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await readRootParams(params)

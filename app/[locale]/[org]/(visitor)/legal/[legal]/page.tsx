@@ -19,9 +19,7 @@ import { ErrorSection } from '@/components/error/error-section'
 
 type Props = PageProps<'/[locale]/[org]/legal/[legal]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organisation, legal, text } = await readPage(params)

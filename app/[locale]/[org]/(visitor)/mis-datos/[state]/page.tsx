@@ -14,9 +14,7 @@ import { readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-para
 
 type Props = PageProps<'/[locale]/[org]/mis-datos/[state]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organisation } = await read(params)

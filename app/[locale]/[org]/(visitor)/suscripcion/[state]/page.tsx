@@ -16,9 +16,7 @@ import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]
 
 type Props = PageProps<'/[locale]/[org]/suscripcion/[state]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organisation, state } = await readSubscription(params)

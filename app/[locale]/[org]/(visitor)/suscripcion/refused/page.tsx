@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { SideNavigation } from '@/components/legal/side-navigation'
@@ -7,17 +6,16 @@ import { SubscriptionView } from '@/components/subscription/subscription-view'
 import { parseTopics } from '@/lib/base/domain/topics'
 import { hasContact } from '@/lib/base/domain/contact'
 import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
-import { readOrganisation, readRootParams } from '@/app/[locale]/[org]/read-params'
+import { readOrganisation } from '@/app/[locale]/[org]/read-params'
+import { buildUnindexedMetadata } from '@/app/[locale]/[org]/unindexed-metadata'
 
 /** The form of news by mail again, with what was written, where that is no address. */
 export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[locale]/[org]/suscripcion/refused'>
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await readRootParams(params)
-  return { title: (await getTranslations('subscription'))('title'), robots: { index: false } }
-}
+export const generateMetadata = ({ params }: Props) =>
+  buildUnindexedMetadata(params, getTranslations('subscription'))
 
 export default async function RefusedSubscription({ params }: Props) {
   const { name, contact } = await readOrganisation(params)

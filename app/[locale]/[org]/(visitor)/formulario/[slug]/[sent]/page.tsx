@@ -14,9 +14,7 @@ import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]
 
 type Props = PageProps<'/[locale]/[org]/formulario/[slug]/[sent]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organisation, form, sent } = await readForm(params)

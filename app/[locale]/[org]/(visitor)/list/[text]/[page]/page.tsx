@@ -1,21 +1,16 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Picker } from '@/components/picker/picker'
 import { PageFrame } from '@/components/shell/page-frame'
 import { readOrganisations } from '@/lib/content/read'
 import { readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
+import { buildUnindexedMetadata } from '@/app/[locale]/[org]/unindexed-metadata'
 
 type Props = PageProps<'/[locale]/[org]/list/[text]/[page]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await readRootParams(params)
-  const t = await getTranslations('picker')
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = ({ params }: Props) =>
+  buildUnindexedMetadata(params, getTranslations('picker'))
 
 /** The picker, searched or paged. */
 export default async function PickerSearchPage({ params }: Props) {

@@ -7,9 +7,7 @@ import { readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-para
 
 type Props = PageProps<'/[locale]/[org]/organizaciones/[text]/[page]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await readOrganisation(params)

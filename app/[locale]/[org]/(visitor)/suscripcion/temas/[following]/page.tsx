@@ -1,22 +1,18 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SideNavigation } from '@/components/legal/side-navigation'
 import { PageFrame } from '@/components/shell/page-frame'
 import { SubscriptionChoice } from '@/components/subscription/subscription-view'
 import { readCategories } from '@/lib/content/read'
 import { hasContact } from '@/lib/base/domain/contact'
-import { readOrganisation, readPageParams, readRootParams } from '@/app/[locale]/[org]/read-params'
+import { readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
+import { buildUnindexedMetadata } from '@/app/[locale]/[org]/unindexed-metadata'
 
 type Props = PageProps<'/[locale]/[org]/suscripcion/temas/[following]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await readRootParams(params)
-  return { title: (await getTranslations('subscription'))('title'), robots: { index: false } }
-}
+export const generateMetadata = ({ params }: Props) =>
+  buildUnindexedMetadata(params, getTranslations('subscription'))
 
 /** What a subscriber follows: shared by all who follow the same. */
 export default async function SubscriptionTopics({ params }: Props) {

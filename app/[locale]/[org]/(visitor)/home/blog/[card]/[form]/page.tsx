@@ -16,9 +16,7 @@ import { ArticleContent } from '@/app/[locale]/[org]/(visitor)/home/blog/[card]/
 
 type Props = PageProps<'/[locale]/[org]/home/blog/[card]/[form]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const organisation = await readOrganisation(params)

@@ -6,9 +6,7 @@ import { buildSearchHead, SearchList } from '@/app/[locale]/[org]/(visitor)/home
 
 type Props = PageProps<'/[locale]/[org]/home/buscar/[text]/[page]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { language } = await readRootParams(params)

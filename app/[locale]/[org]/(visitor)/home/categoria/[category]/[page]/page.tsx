@@ -18,6 +18,4 @@ async function readList(params: Props['params']) {
   return { organisation: await readOrganisation(params), category, label: '', page }
 }
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []

@@ -18,6 +18,4 @@ async function readList(params: Props['params']) {
   return { organisation: await readOrganisation(params), topic: { kind: 'tag', name } as const, page }
 }
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []

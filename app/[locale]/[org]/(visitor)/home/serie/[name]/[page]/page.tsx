@@ -13,9 +13,7 @@ import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-pag
 
 type Props = PageProps<'/[locale]/[org]/home/serie/[name]/[page]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organisation, name, page } = await readPage(params)

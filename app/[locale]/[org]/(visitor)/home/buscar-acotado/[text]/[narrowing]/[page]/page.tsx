@@ -4,9 +4,7 @@ import { buildSearchHead, SearchList } from '@/app/[locale]/[org]/(visitor)/home
 
 type Props = PageProps<'/[locale]/[org]/home/buscar-acotado/[text]/[narrowing]/[page]'>
 
-export function generateStaticParams() {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { language } = await readRootParams(params)
