@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { storable, type Database } from '@/lib/db/database'
 import { credentials, knownDevices, people } from '@/lib/db/schema'
 import type { Person } from '@/lib/base/domain/account'
+import { personFields } from './people'
 import { endOtherSessions } from './sessions'
 
 /** Somebody who wants to sign in. */
@@ -21,13 +22,7 @@ export async function findCandidate(
 ): Promise<Candidate | null> {
   const [row] = await database
     .select({
-      person: {
-        id: people.id,
-        email: people.email,
-        name: people.name,
-        isOwner: people.isOwner,
-        isDisabled: people.isDisabled,
-      },
+      person: personFields,
       passwordHash: credentials.passwordHash,
       device: knownDevices.personId,
     })

@@ -2,17 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { storable, type Database } from '@/lib/db/database'
 import { identities, people } from '@/lib/db/schema'
 import type { Person } from '@/lib/base/domain/account'
+import { personFields } from './people'
 
 /** Whom an OpenID Connect provider means. */
 export type Identity = { issuer: string; subject: string }
-
-const person = {
-  id: people.id,
-  email: people.email,
-  name: people.name,
-  isOwner: people.isOwner,
-  isDisabled: people.isDisabled,
-}
 
 /** Null for an identity that is no one's. */
 export async function findIdentity(
@@ -20,7 +13,7 @@ export async function findIdentity(
   { issuer, subject }: Identity,
 ): Promise<Person | null> {
   const [row] = await database
-    .select(person)
+    .select(personFields)
     .from(identities)
     .innerJoin(people, eq(people.id, identities.personId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, storable(subject))))
@@ -40,7 +33,7 @@ export function linkIdentity(
 ): Promise<Person | null> {
   return database.transaction(async (transaction) => {
     const [found] = await transaction
-      .select(person)
+      .select(personFields)
       .from(people)
       .where(eq(people.email, storable(email)))
     if (!found) return null

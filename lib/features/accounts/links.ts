@@ -109,7 +109,7 @@ async function takeLink(transaction: Database, tokenHash: string, now: Date) {
   return link ?? null
 }
 
-type Redeemed = { personId: string; personName: string }
+export type Redeemed = { personId: string; personName: string }
 
 /**
  * Makes an owner: the first one, or the one whom the link names, who gets a new password where they have

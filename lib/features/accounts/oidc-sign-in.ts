@@ -3,7 +3,7 @@ import type { AccountContext, AccountOutcome } from './account-action'
 import { countAttempt, toNetworkAttempt } from './rate-limits'
 import { beginSession } from './begin-session'
 import { finishOidc, isOidcOn, startOidc, undefinedWhereUnavailable, type OidcClaims } from './oidc'
-import { recordAccount } from './record-account'
+import { recordAcceptance, recordAccount } from './record-account'
 import { enter } from './sign-in'
 import { createId, createToken, hashToken } from './tokens'
 
@@ -78,16 +78,6 @@ async function redeem(
   const granted = await store.links.redeemInvitationForNew(tokenHash, { account, session })
   if (!granted) return refused('linkVoid')
   await store.identities.linkIdentity(claims, link.email, now)
-  const { organisation, role, personId, personName } = granted
-  await store.directory.setClaimedGroups(personId, claims.groups)
-  await store.audit.recordAudit({
-    personId,
-    personName,
-    organisation,
-    action: 'acceptInvitation',
-    subject: null,
-    result: 'done',
-    details: { role },
-  })
-  return { kind: 'done', location: organisation ? `/${organisation}` : '/', cookies }
+  await store.directory.setClaimedGroups(granted.personId, claims.groups)
+  return { kind: 'done', location: await recordAcceptance(context, granted), cookies }
 }

@@ -5,7 +5,8 @@ import { storable, type Database } from '@/lib/db/database'
 import { memberships, organisations, people } from '@/lib/db/schema'
 import type { Role } from '@/lib/base/domain/roles'
 
-const person = {
+/** What is known of a `Person`. */
+export const personFields = {
   id: people.id,
   email: people.email,
   name: people.name,
@@ -15,7 +16,7 @@ const person = {
 
 /** Null for an unknown id. */
 export async function getPerson(database: Database, id: string): Promise<Person | null> {
-  const [row] = await database.select(person).from(people).where(eq(people.id, id))
+  const [row] = await database.select(personFields).from(people).where(eq(people.id, id))
   return row ?? null
 }
 

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@/lib/features/audit/audit'
 import type { AuditResult } from '@/lib/base/domain/history-kinds'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import type { AccountContext } from './account-action'
+import type { Granted, Redeemed } from './links'
 import { countRefusal } from './rate-limits'
 
 /** What has a line beside the room's operations. */
@@ -38,4 +39,20 @@ export async function recordAccount(
     details: { ...details, network },
   })
   if (result === 'done') await store.audit.dropAuditNetworks(now)
+}
+/** That somebody has accepted an invitation, in the log of where they come to; their first page there. */
+export async function recordAcceptance(
+  { store }: Pick<AccountContext, 'store'>,
+  { personId, personName, organisation, role }: Redeemed & Granted,
+): Promise<string> {
+  await store.audit.recordAudit({
+    personId,
+    personName,
+    organisation,
+    action: 'acceptInvitation',
+    subject: null,
+    result: 'done',
+    details: { role },
+  })
+  return organisation ? `/${organisation}` : '/'
 }

@@ -6,7 +6,7 @@ import { countAttempt, toNetworkAttempt } from './rate-limits'
 import { beginSession } from './begin-session'
 import { choosePasswordByLink } from './choose-password'
 import * as fields from './fields'
-import { recordAccount } from './record-account'
+import { recordAcceptance, recordAccount } from './record-account'
 import { createId, hashToken } from './tokens'
 
 /** What a link of `/empezar`, `/invitacion` and `/clave` leads to. */
@@ -49,17 +49,7 @@ export const redeemInvitation = forAnybody({
     const account = { id: createId(), name, ...chosen }
     const granted = await context.store.links.redeemInvitationForNew(hashToken(token), { account, session })
     if (!granted) return isVoid
-    const { organisation, role, personId: id, personName } = granted
-    await context.store.audit.recordAudit({
-      personId: id,
-      personName,
-      organisation,
-      action: 'acceptInvitation',
-      subject: null,
-      result: 'done',
-      details: { role },
-    })
-    return { kind: 'done', location: organisation ? `/${organisation}` : '/', cookies }
+    return { kind: 'done', location: await recordAcceptance(context, granted), cookies }
   },
 })
 
@@ -69,17 +59,8 @@ export const acceptInvitation = forSignedIn({
   async run({ store, signedIn: { person }, now }, { token }) {
     const granted = await store.links.redeemInvitationFor(hashToken(token), person, now)
     if (!granted) return isVoid
-    const { organisation, role } = granted
-    await store.audit.recordAudit({
-      personId: person.id,
-      personName: person.name,
-      organisation,
-      action: 'acceptInvitation',
-      subject: null,
-      result: 'done',
-      details: { role },
-    })
-    return { kind: 'done', location: organisation ? `/${organisation}` : '/' }
+    const accepted = { ...granted, personId: person.id, personName: person.name }
+    return { kind: 'done', location: await recordAcceptance({ store }, accepted) }
   },
 })
 

@@ -4,6 +4,7 @@ import { isStrong, type Session, type SignedIn, type SignInMethod } from '@/lib/
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
 import { isReadOnly, storable, type Database } from '@/lib/db/database'
 import { knownDevices, people, roomSessions, signInPolicy } from '@/lib/db/schema'
+import { personFields } from './people'
 
 /** Its last use is written at most so often. */
 const TOUCH_MS = 60_000
@@ -92,13 +93,7 @@ export async function readSession(
       method: roomSessions.method,
       policy: signInPolicy.level,
       usedAt: roomSessions.usedAt,
-      person: {
-        id: people.id,
-        email: people.email,
-        name: people.name,
-        isOwner: people.isOwner,
-        isDisabled: people.isDisabled,
-      },
+      person: personFields,
     })
     .from(roomSessions)
     .innerJoin(people, eq(people.id, roomSessions.personId))

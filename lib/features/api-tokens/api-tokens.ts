@@ -4,6 +4,7 @@ import type { ApiToken, Through } from '@/lib/base/domain/api-token'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
 import { apiTokens, people } from '@/lib/db/schema'
+import { personFields } from '@/lib/features/accounts/people'
 
 /** Its last use is written at most so often. */
 const TOUCH_MS = 60_000
@@ -75,13 +76,7 @@ export async function readToken(
     .select({
       through: { id, name, scopes, organisation: organisationId },
       usedAt,
-      person: {
-        id: people.id,
-        email: people.email,
-        name: people.name,
-        isOwner: people.isOwner,
-        isDisabled: people.isDisabled,
-      },
+      person: personFields,
     })
     .from(apiTokens)
     .innerJoin(people, eq(people.id, apiTokens.personId))
