@@ -4,3 +4,6 @@ import { getSettings } from '@/lib/base/platform/settings'
 export function toMailOrigin(domain: string): string {
   return /(^|\.)localhost$/.test(domain) ? `http://${domain}:${getSettings().PORT}` : `https://${domain}`
 }
+
+/** The editorial room's. */
+export const toRoomOrigin = (): string => toMailOrigin(getSettings().ROOM_HOST ?? 'localhost')

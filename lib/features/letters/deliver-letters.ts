@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import { MAX_ATTEMPTS, toRetryTime } from '@/lib/base/mail/send-due-mails'
 import type { Mailer, SendOutcome } from '@/lib/base/mail/send-mail'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -15,9 +16,8 @@ const BATCH = 50
 const LEASE_MS = 3 * 60_000
 /** Longer than one mail takes: what is not sent by then another copy may have. */
 const MARGIN_MS = 60_000
-/** The nth attempt waits n times n times as long. */
+/** How long mails wait that no server took. */
 const RETRY_MS = 60_000
-const MAX_ATTEMPTS = 12
 
 type Sender = { store: Queries; mailer: Pick<Mailer, 'attempt'>; now: () => Date }
 
@@ -59,7 +59,7 @@ async function sendOne(
   const outcome = content ? await mailer.attempt(composeLetter(content, mail)) : noContent
   if (outcome.kind === 'refused' && outcome.about === 'server') return 'away'
   if (outcome.kind === 'refused' && !outcome.isPermanent && mail.attempts < MAX_ATTEMPTS) {
-    const retryAt = new Date(now().getTime() + RETRY_MS * mail.attempts ** 2)
+    const retryAt = toRetryTime(now(), mail.attempts)
     await store.letterMails.postponeLetterMails([mail.id], { retryAt, isUntried: false })
     return 'on'
   }

@@ -1,9 +1,8 @@
 import { createTranslator } from 'next-intl'
 import room from '@/lib/base/i18n/messages/room/es.json'
 import { toNoticeHref, type Notice } from '@/lib/base/domain/notice'
-import { toMailOrigin } from '@/lib/base/mail/mail-origin'
+import { toRoomOrigin } from '@/lib/base/mail/mail-origin'
 import type { Mail, Mailer } from '@/lib/base/mail/send-mail'
-import { getSettings } from '@/lib/base/platform/settings'
 import type { Queries } from '@/lib/features/queries'
 import type { Digest } from './notices'
 
@@ -31,7 +30,7 @@ export async function deliverDigests({ store, mailer, now }: Sender): Promise<vo
 /** In plain text, and Spanish as all that the room sends. */
 function composeDigest({ email, notices, count }: Digest): Mail {
   const t = createTranslator({ locale: 'es', messages: { room }, namespace: 'room.notices' })
-  const origin = toMailOrigin(getSettings().ROOM_HOST ?? 'localhost')
+  const origin = toRoomOrigin()
   const toItem = (notice: Notice) =>
     [
       `${t(`kinds.${notice.kind}`, { name: notice.by ?? t('somebody'), title: notice.title || t('untitled') })} (${notice.organisation.name})`,

@@ -1,30 +1,20 @@
 import { parseLanguage, type Language } from '@/lib/base/i18n/languages'
 import { toOwnDataHref } from '@/lib/base/links/links'
 import { toMailOrigin } from '@/lib/base/mail/mail-origin'
+import { sendDueMails, toRetryTime } from '@/lib/base/mail/send-due-mails'
 import type { Mail, Mailer } from '@/lib/base/mail/send-mail'
 import { getContentService } from '@/lib/content/service'
 import type { Queries } from '@/lib/features/queries'
 import type { DueRequest } from './data-requests'
 
-/** As those to subscribers (`lib/features/subscribers/deliver.ts`). */
-const BATCH = 50
-const LEASE_MS = 20 * 60_000
-const RETRY_MS = 60_000
 /** Some six hours after the first one: the link is good for a day. */
 const MAX_ATTEMPTS = 9
 
 type Sender = { store: Queries; mailer: Mailer; now: () => Date }
 
 /** Sends the mails with links to what is kept of their addresses. */
-export async function deliverDataRequests(sender: Sender): Promise<void> {
-  const { store, now } = sender
-  for (;;) {
-    const until = new Date(now().getTime() + LEASE_MS)
-    const due = await store.privacy.takeDueRequests({ now: now(), until, limit: BATCH })
-    for (const request of due) await send(sender, request)
-    if (due.length < BATCH) return
-  }
-}
+export const deliverDataRequests = (sender: Sender): Promise<void> =>
+  sendDueMails(sender.now, sender.store.privacy.takeDueRequests, (due) => send(sender, due))
 
 async function send({ store, mailer, now }: Sender, due: DueRequest): Promise<void> {
   const organisation = await (await getContentService()).getOrganisation(due.organisation)
@@ -32,7 +22,7 @@ async function send({ store, mailer, now }: Sender, due: DueRequest): Promise<vo
     organisation?.domain &&
     (await mailer.send(composeRequestMail(due, { name: organisation.name, domain: organisation.domain })))
   const isOver = isSent || due.attempts >= MAX_ATTEMPTS
-  const retryAt = isOver ? null : new Date(now().getTime() + RETRY_MS * due.attempts ** 2)
+  const retryAt = isOver ? null : toRetryTime(now(), due.attempts)
   return store.privacy.postponeRequest(due.id, retryAt)
 }
 

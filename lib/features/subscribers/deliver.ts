@@ -11,6 +11,7 @@ import { deliverLetters, suppressRefused } from '@/lib/features/letters/deliver-
 import { deliverPauseMails } from '@/lib/features/webhooks/deliver-pause-mails'
 import { isMailConfigured, subscribeToDueMails } from '@/lib/base/mail/due-mails'
 import { toMailOrigin } from '@/lib/base/mail/mail-origin'
+import { MAX_ATTEMPTS, sendDueMails, toRetryTime } from '@/lib/base/mail/send-due-mails'
 import { openMailer, type Mailer } from '@/lib/base/mail/send-mail'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
@@ -18,13 +19,6 @@ import { composeMail } from './compose-mail'
 
 /** How often publications are looked for that have not been mailed to subscribers. */
 const INTERVAL_MS = 60_000
-/** How many mails a copy of the site takes on at a time, and for how long others leave them alone. */
-const BATCH = 50
-const LEASE_MS = 20 * 60_000
-/** The nth attempt waits n times n times as long. */
-const RETRY_MS = 60_000
-/** Some fourteen hours after the first one. */
-const MAX_ATTEMPTS = 12
 
 type Delivery = { timer: NodeJS.Timeout | null; running: Promise<void> | null; isAskedAgain: boolean }
 const delivery = () =>
@@ -74,12 +68,7 @@ export async function deliver(now = () => new Date()): Promise<boolean> {
   const mailer = await openMailer()
   if (!mailer) return false
   try {
-    for (;;) {
-      const until = new Date(now().getTime() + LEASE_MS)
-      const due = await store.subscribers.takeDueMails({ now: now(), until, limit: BATCH })
-      for (const mail of due) await send({ store, mailer, now }, mail)
-      if (due.length < BATCH) break
-    }
+    await sendDueMails(now, store.subscribers.takeDueMails, (mail) => send({ store, mailer, now }, mail))
     await deliverCommentMails({ store, mailer, now })
     await deliverDataRequests({ store, mailer, now })
     await deliverLeadMails({ store, mailer, now })
@@ -98,10 +87,8 @@ async function send({ store, mailer, now }: Sender, due: DueMail): Promise<void>
   const outcome = mail && (await mailer.attempt(mail))
   const isRefused = outcome?.kind === 'refused'
   const isGone = isRefused && outcome.about === 'recipient' && outcome.isPermanent
-  if (isRefused && !isGone && due.attempts < MAX_ATTEMPTS) {
-    const waitMs = RETRY_MS * due.attempts ** 2
-    return store.subscribers.postponeMail(due.id, new Date(now().getTime() + waitMs))
-  }
+  if (isRefused && !isGone && due.attempts < MAX_ATTEMPTS)
+    return store.subscribers.postponeMail(due.id, toRetryTime(now(), due.attempts))
   if (isRefused) await suppressRefused(store, due.token, outcome, now())
   return store.subscribers.forgetMail(due.id)
 }

@@ -1,8 +1,7 @@
 import { createTranslator } from 'next-intl'
 import room from '@/lib/base/i18n/messages/room/es.json'
-import { toMailOrigin } from '@/lib/base/mail/mail-origin'
+import { toRoomOrigin } from '@/lib/base/mail/mail-origin'
 import type { Mailer } from '@/lib/base/mail/send-mail'
-import { getSettings } from '@/lib/base/platform/settings'
 import type { Queries } from '@/lib/features/queries'
 import type { PausedWebhook } from './webhooks'
 
@@ -24,7 +23,7 @@ export async function deliverPauseMails({
 /** In plain text, and Spanish as all that the room sends. */
 function compose({ id, name, reason, organisation, organisationName }: PausedWebhook) {
   const t = createTranslator({ locale: 'es', messages: room.webhooks })
-  const origin = toMailOrigin(getSettings().ROOM_HOST ?? 'localhost')
+  const origin = toRoomOrigin()
   const lines = [
     t(`paused.${reason}`),
     t('mail.what'),
