@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { SignInAgain } from '@/components/admin/accounts/sign-in-again'
 import type { CardId, TimeZone } from '@/lib/base/domain/model'
 import { BoardBar, WidthSwitch } from './board-bar'
@@ -18,7 +18,6 @@ import { useCanvas } from './use-canvas'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import { useMissingCards } from './use-missing-cards'
 import { useMoves } from './use-moves'
-import { useReadersColours } from './use-readers-colours'
 import { WaitingList } from './waiting-list'
 
 export type BoardEditorProps = {
@@ -128,4 +127,15 @@ function toParts({
     onPut: moves.put,
     onFill: (place) => open({ kind: 'add', place }),
   }
+}
+
+/** An organisation's colours are those of the whole document, as on its readers' pages (`tokens.css`). */
+function useReadersColours(organisation: string): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.org = organisation
+    return () => {
+      delete dataset.org
+    }
+  }, [organisation])
 }

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
-import { parseReaderState } from './reader-state'
 import { READER_KEY } from './storage-keys'
-import { getReaderState, subscribeToReaderState, updateReaderState } from './reader-store'
+import { getReaderState, parseReaderState, subscribeToReaderState, updateReaderState } from './reader-store'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { logConsole } from '@/lib/base/platform/log-console'
 import { reportMetrics } from '@/lib/base/platform/metrics/report-metrics'
@@ -19,7 +20,6 @@ import { setPageSource } from '@/lib/delivery/page-cache/find-page'
 import { setPageStore } from '@/lib/delivery/page-cache/page-store'
 import type { MainPages } from './main-pages'
 import type { MessageToRenderThread, RenderThreadData } from './messages'
-import { endAfter } from './end-after'
 import { ThreadPageStore } from './thread-page-store'
 
 /** The entry of a thread that renders readers' pages, and nothing else (`render-threads.ts`). */
@@ -53,3 +53,14 @@ await listen(async (request, response) => {
 await loadFirstPage(socketPath, settings.LOCAL_HOST_DOMAIN, { areCommentsTaken: false })
 startBeating(heartbeats, thread)
 parentPort.postMessage({ kind: 'ready' })
+
+/** Has a response end only when what `settle` returns at its end has resolved. */
+function endAfter(response: ServerResponse, settle: () => Promise<void>): void {
+  const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
+  response.end = (...rest: unknown[]) => {
+    // As they are written they are kept with the page.
+    if (!response.headersSent) response.writeHead(response.statusCode)
+    void settle().then(() => end(...rest))
+    return response
+  }
+}
