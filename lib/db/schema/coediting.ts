@@ -1,6 +1,6 @@
-import { customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Place } from '@/lib/base/domain/presence'
-import { instant } from './columns'
+import { bytea, instant } from './columns'
 import { personColumn } from './people'
 import { pieceColumn, pieces } from './pieces'
 
@@ -35,8 +35,6 @@ export const coeditingSessions = pgTable('coediting_sessions', {
   /** Who has written in it: ids of people. */
   authors: text('authors').array().notNull().default([]),
 })
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** What was written in a session, one after another, as Yjs encodes it. */
 export const coeditingUpdates = pgTable(

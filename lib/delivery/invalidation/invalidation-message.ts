@@ -1,3 +1,4 @@
+import { parseJson } from '@/lib/base/domain/parse-json'
 import * as z from 'zod'
 import { changeScopes, type Change } from '@/lib/base/domain/change'
 import { parseCardId, parseOrganisationId } from '@/lib/base/domain/parse'
@@ -60,12 +61,4 @@ export function parseEverythingMessage(text: string): string | null {
 export function toChangedAt({ id, at }: InvalidationMessage): number | null {
   const [, seconds] = /^\d+\.(\d{9,11}(?:\.\d+)?)$/.exec(id) ?? []
   return at ?? (seconds === undefined ? null : Number(seconds) * 1000)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

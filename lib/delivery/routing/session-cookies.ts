@@ -1,3 +1,4 @@
+import { parseJson } from '@/lib/base/domain/parse-json'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Action, Context, CookieChange, SessionError } from './decision'
 import type { RequestFacts } from './request-facts'
@@ -78,12 +79,4 @@ function parseSession(value: string | undefined): StoredSession {
 /** The cookie's value for a session of this organisation. */
 function formatSession(organisation: OrganisationId): string {
   return JSON.stringify({ id: SESSION_ID, idOrgV: organisation })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -100,13 +100,19 @@ export const saveLetter = operation({
   },
 })
 
-export const deleteLetter = operation({
-  kind: 'command',
-  permission,
-  input: id,
-  findSubject: findLetter,
-  run: async ({ store }, input) => toOutcome(await store.letters.deleteLetter(input.id)),
-})
+/** A command about one letter. */
+const onLetter = (run: (context: RoomContext, letter: number) => Promise<Outcome<null>>) =>
+  operation({
+    kind: 'command',
+    permission,
+    input: id,
+    findSubject: findLetter,
+    run: (context, input) => run(context, input.id),
+  })
+
+export const deleteLetter = onLetter(async ({ store }, letter) =>
+  toOutcome(await store.letters.deleteLetter(letter)),
+)
 
 /** Sends the caller the letter as it is, as the organisation's subscribers would get it. */
 export const testLetter = operation({
@@ -172,18 +178,12 @@ export const scheduleLetter = operation({
 })
 
 /** Who subscribes from now on does not get it. */
-export const sendLetter = operation({
-  kind: 'command',
-  permission,
-  input: id,
-  findSubject: findLetter,
-  async run(context, { id: letter }) {
-    const refusal = await refuseSending(context, letter)
-    if (refusal) return refusal
-    const isDone = await context.store.letters.scheduleLetter(letter, new Date())
-    announceDueMails()
-    return toOutcome(isDone)
-  },
+export const sendLetter = onLetter(async (context, letter) => {
+  const refusal = await refuseSending(context, letter)
+  if (refusal) return refusal
+  const isDone = await context.store.letters.scheduleLetter(letter, new Date())
+  announceDueMails()
+  return toOutcome(isDone)
 })
 
 /** One that says nothing, has no domain to lead to, or no server that sends it; one to others' organisations. */
@@ -195,23 +195,13 @@ async function refuseSending(context: RoomContext, id: number): Promise<Outcome<
   return (await mayWriteTo(context, letter.organisations)) ? null : refused('notAllowed')
 }
 
-export const stopLetter = operation({
-  kind: 'command',
-  permission,
-  input: id,
-  findSubject: findLetter,
-  run: async ({ store }, input) => toOutcome(await store.letters.stopLetter(input.id)),
-})
+export const stopLetter = onLetter(async ({ store }, letter) =>
+  toOutcome(await store.letters.stopLetter(letter)),
+)
 
 /** The others of its audience get it. */
-export const resumeLetter = operation({
-  kind: 'command',
-  permission,
-  input: id,
-  findSubject: findLetter,
-  async run({ store }, input) {
-    const isDone = await store.letters.resumeLetter(input.id)
-    announceDueMails()
-    return toOutcome(isDone)
-  },
+export const resumeLetter = onLetter(async ({ store }, letter) => {
+  const isDone = await store.letters.resumeLetter(letter)
+  announceDueMails()
+  return toOutcome(isDone)
 })

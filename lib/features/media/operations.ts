@@ -37,9 +37,9 @@ export const listPictures = scopedOperation({
     isShared: z.boolean().default(false),
     before: idInput.nullable().default(null),
   }),
-  run: async (context, { text, ...filter }) => {
+  run: async (context, filter) => {
     const { store, scope } = context
-    const query = { ...filter, text: text === '' ? null : text, limit: PAGE_LENGTH + 1 }
+    const query = { ...filter, limit: PAGE_LENGTH + 1 }
     const found = await store.media.listPictures(scope, query)
     const pictures = found.slice(0, PAGE_LENGTH).map((picture) => toLibraryPicture(picture, context))
     return done({ pictures, next: found.length > PAGE_LENGTH ? (pictures.at(-1)?.id ?? null) : null })

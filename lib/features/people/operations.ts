@@ -34,7 +34,7 @@ export const listPeople = scopedOperation({
   async run({ store, scope, outside }, { text }) {
     const isOne = typeof scope === 'string'
     const owners = outside.isOwner && isOne
-    const filter = { text: text === '' ? null : text, limit: isOne ? null : LIST_LENGTH + 1 }
+    const filter = { text, limit: isOne ? null : LIST_LENGTH + 1 }
     const [members, invitations, ownerList] = await Promise.all([
       store.team.listMembers(scope, filter),
       store.team.listInvitations(scope, { owners, now: new Date(), ...(!isOne && { limit: LIST_LENGTH }) }),

@@ -1,3 +1,4 @@
+import { parseJson } from '@/lib/base/domain/parse-json'
 import * as z from 'zod'
 import type { PieceFields } from '@/lib/base/domain/piece'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
@@ -115,13 +116,5 @@ async function ask(q: string[], { language, format, signal }: Request): Promise<
       cause instanceof MachineError ? cause : new MachineError('machineAway', (cause as Error).message)
     log().warn({ reason: error.message }, 'translation endpoint failed')
     throw error
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

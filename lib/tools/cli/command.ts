@@ -77,3 +77,9 @@ export class CommandError extends Error {
     super(text.en)
   }
 }
+
+/** Of a command for the store of a site that has none. */
+export const noOwnStore: Text = {
+  en: 'this site has no store of its own: the content is that of CONTENT_SERVICE_URL.',
+  es: 'este sitio no tiene almacén propio: el contenido es el de CONTENT_SERVICE_URL.',
+}

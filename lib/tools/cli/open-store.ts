@@ -7,7 +7,7 @@ import { openPglite } from '@/lib/db/pglite'
 import { withLockedStore } from '@/lib/db/postgres'
 import { publishEverything } from '@/lib/delivery/invalidation/publish-everything'
 import { getSettings } from '@/lib/base/platform/settings'
-import { CommandError, type Text } from './command'
+import { CommandError, noOwnStore, type Text } from './command'
 
 let bulkThread: URL | null = null
 
@@ -61,7 +61,7 @@ async function open<T>(
   inUse: (directory: string) => Promise<T>,
 ): Promise<T> {
   const { DATABASE_DIRECT_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
-  if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
+  if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(noOwnStore)
   const publish: Publish = async (organisations) => {
     await publishEverything(organisations)
   }
@@ -78,10 +78,6 @@ async function open<T>(
   return opened ? work(opened.database, publish).finally(opened.close) : inUse(DATA_DIR)
 }
 
-const external = {
-  en: 'this site has no store of its own: the content is that of CONTENT_SERVICE_URL.',
-  es: 'este sitio no tiene almacén propio: el contenido es el de CONTENT_SERVICE_URL.',
-}
 const running: Text = {
   en: 'the site is running, and has DATA_DIR to itself. Stop it first.',
   es: 'el sitio está en marcha y tiene DATA_DIR para él solo. Deténgalo antes.',

@@ -8,7 +8,7 @@ import { openPglite } from '@/lib/db/pglite'
 import { askLocalSocket } from '@/lib/base/platform/local-socket'
 import { getSettings } from '@/lib/base/platform/settings'
 import { toReason } from '@/lib/base/platform/start-error'
-import { CommandError } from './command'
+import { CommandError, noOwnStore } from './command'
 
 type Options = {
   /** Whether PGlite's store, or the copy of it, gets the migrations that it lacks. */
@@ -21,7 +21,7 @@ export async function withStoreToRead<T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const { DATABASE_DIRECT_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
-  if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
+  if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(noOwnStore)
   if (DATABASE_DIRECT_URL !== undefined) {
     const { drizzle } = await import('drizzle-orm/node-postgres')
     const client = await connectWithRetry({
@@ -61,10 +61,6 @@ async function withSnapshot<T>(
   return withPglite(folder, options, work).finally(() => rm(folder, { recursive: true, force: true }))
 }
 
-const external = {
-  en: 'this site has no store of its own: the content is that of CONTENT_SERVICE_URL.',
-  es: 'este sitio no tiene almacén propio: el contenido es el de CONTENT_SERVICE_URL.',
-}
 const noStore = (directory: string) => ({
   en: `there is no store in ${directory} (DATA_DIR).`,
   es: `no hay ningún almacén en ${directory} (DATA_DIR).`,

@@ -4,7 +4,7 @@ import { restorePglite, restorePostgres, type RestoreWork } from '@/lib/tools/ba
 import { DataDirectoryInUseError } from '@/lib/db/data-directory'
 import { withArchive } from '@/lib/base/platform/archive/read-archive'
 import { getSettings } from '@/lib/base/platform/settings'
-import { CommandError, type Command } from './command'
+import { CommandError, noOwnStore, type Command } from './command'
 
 export const restore: Command = {
   name: 'restore',
@@ -44,7 +44,7 @@ migraciones posteriores; una de una versión posterior se rechaza. Búsquedas y 
   async run(values, cliConsole) {
     const file = cliConsole.toPath(String(values.file))
     const { DATABASE_DIRECT_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
-    if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
+    if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(noOwnStore)
     const startedAt = Date.now()
     await checkBackup(file, (done) =>
       cliConsole.progress({ en: 'Files checked', es: 'Archivos comprobados' }, done),
@@ -80,10 +80,6 @@ function refuseRunning(cause: unknown): never {
   throw cause instanceof DataDirectoryInUseError ? new CommandError(running) : cause
 }
 
-const external = {
-  en: 'this site has no store of its own: the content is that of CONTENT_SERVICE_URL.',
-  es: 'este sitio no tiene almacén propio: el contenido es el de CONTENT_SERVICE_URL.',
-}
 const running = {
   en: 'the site is running on this data directory. Stop it first, or set DATA_DIR to another.',
   es: 'el sitio está en marcha con este directorio de datos. Deténgalo antes, o indique otro DATA_DIR.',

@@ -1,3 +1,4 @@
+import { parseJson } from '@/lib/base/domain/parse-json'
 import { isSameSecret, readBearer } from '@/lib/base/http/bearer'
 import { MAX_ROOM_BODY_BYTES, readLimitedBody } from '@/lib/base/http/body-limit'
 import { toClientAddress } from '@/lib/base/http/client-address'
@@ -127,14 +128,6 @@ async function readBody(request: Request): Promise<object> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badRequest('invalidSyntax', 'The body is no JSON object')
   return body
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function sendWritten(call: Call, written: Written, status = 200): Response {

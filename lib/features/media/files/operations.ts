@@ -41,9 +41,9 @@ export const listFiles = scopedOperation({
     isUnused: z.boolean().default(false),
     before: idInput.nullable().default(null),
   }),
-  run: async (context, { text, ...filter }) => {
+  run: async (context, filter) => {
     const { store, scope } = context
-    const query = { ...filter, text: text === '' ? null : text, limit: PAGE_LENGTH + 1 }
+    const query = { ...filter, limit: PAGE_LENGTH + 1 }
     const found = await store.mediaFiles.listFiles(scope, query)
     const files = found.slice(0, PAGE_LENGTH).map((file) => toLibraryFile(file, context))
     return done({ files, next: found.length > PAGE_LENGTH ? (files.at(-1)?.id ?? null) : null })

@@ -2,6 +2,7 @@ import { lstatSync, realpathSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ImportError } from '@/lib/tools/import/import-error'
+import { decode } from './page-links'
 
 /** A folder has no more, and no file is longer. */
 const MAX_FILES = 200_000
@@ -79,14 +80,6 @@ export class SourceFolder {
     } catch {
       return false
     }
-  }
-}
-
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
   }
 }
 

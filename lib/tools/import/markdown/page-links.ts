@@ -57,7 +57,7 @@ export class PageLinks {
 
 const toPage = (formerPath: string) => `http://former.invalid${encodeURI(formerPath)}/`
 
-function decode(text: string): string | null {
+export function decode(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,0 +1,8 @@
+/** The value of a JSON text of unknown origin; null for a text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
