@@ -24,7 +24,6 @@ import {
   listAddresses,
   listInLanguage,
   listPart,
-  listSlice,
   type PublicationList,
 } from '@/lib/content/from-db/publications/publication-lists'
 import { listLatestChanges } from '@/lib/content/from-db/publications/latest-changes'
@@ -74,12 +73,12 @@ export function createStoreContentService(database: Database): StoreContentServi
     listMonths: (organisation) => listMonths(database, organisation),
     listCategories: (organisation) => listCategories(database, organisation),
     listByMonth: (organisation, month, window) =>
-      listSlice(database, organisation, { kind: 'days', ...month }, window),
+      listPart(database, organisation, { kind: 'days', ...month }, window),
     listByCategory: (organisation, category, window) =>
-      listSlice(database, organisation, { kind: 'category', category }, window),
+      listPart(database, organisation, { kind: 'category', category }, window),
     listMostRead: (organisation, category, limit) => listMostRead(database, organisation, category, limit),
     listByTopic: (organisation, topic, window) =>
-      listSlice(database, organisation, { kind: 'topic', topic }, window),
+      listPart(database, organisation, { kind: 'topic', topic }, window),
     listInLanguage: (organisation, language, limit) =>
       listInLanguage(database, organisation, language, limit),
     getAuthor: (organisation, name) => getAuthor(database, organisation, name),

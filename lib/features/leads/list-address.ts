@@ -1,16 +1,7 @@
 import { choiceField, createListQuery, idField, textField } from '@/lib/base/domain/list-query'
 import type { LeadState } from '@/lib/base/domain/lead'
 
-/** Which leads a page of the list shows. */
-export type LeadQuery = {
-  state: LeadState | 'all'
-  text: string | null
-  /** Words of the names of their organisations, where those of several are listed. */
-  organisations: string | null
-  before: number | null
-}
-
-const stateNames: Record<LeadQuery['state'], string> = {
+const stateNames: Record<LeadState | 'all', string> = {
   new: 'nuevos',
   active: 'en-curso',
   won: 'ganados',
@@ -18,14 +9,18 @@ const stateNames: Record<LeadQuery['state'], string> = {
   all: 'todos',
 }
 
-export const toLeadStateName = (state: LeadQuery['state']) => stateNames[state]
+export const toLeadStateName = (state: LeadState | 'all') => stateNames[state]
 
-const address = createListQuery<LeadQuery>({
+const address = createListQuery({
   state: choiceField('estado', stateNames, 'new'),
   text: textField('buscar'),
+  /** Words of the names of their organisations, where those of several are listed. */
   organisations: textField('organizacion'),
   before: idField('antes'),
 })
+
+/** Which leads a page of the list shows. */
+export type LeadQuery = ReturnType<typeof address.parse>
 
 /** What the list's address asks for; what it cannot ask for is left out. */
 export const parseLeadQuery = address.parse

@@ -12,17 +12,6 @@ export const kindNames: Record<ListedKind, string> = {
   video: 'video',
 }
 
-/** Which pictures, or which other files, a page of the library shows: the newest first, from before one on. */
-export type MediaQuery = {
-  text: string | null
-  view: MediaView
-  /** Of the other files; null for any. */
-  kind: ListedKind | null
-  /** Words of the names of their organisations, where those of several are listed. */
-  organisations: string | null
-  before: number | null
-}
-
 const names: Record<MediaView, string> = {
   all: '',
   unused: 'sin-usar',
@@ -31,13 +20,18 @@ const names: Record<MediaView, string> = {
   files: 'ficheros',
 }
 
-const address = createListQuery<MediaQuery>({
+const address = createListQuery({
   text: textField('buscar'),
   view: choiceField('ver', names, 'all'),
+  /** Of the other files; null for any. */
   kind: choiceField('clase', kindNames, null),
+  /** Words of the names of their organisations, where those of several are listed. */
   organisations: textField('organizacion'),
   before: idField('antes'),
 })
+
+/** Which pictures, or which other files, a page of the library shows: the newest first, from before one on. */
+export type MediaQuery = ReturnType<typeof address.parse>
 
 /** What the library's address asks for; what it cannot ask for is left out. */
 export const parseMediaQuery = address.parse

@@ -61,15 +61,6 @@ export async function getPicture(
   return readOne(database, and(isReachable, eq(media.id, id)))
 }
 
-/** The picture that an importer has fetched from there; null for none. */
-export async function getPictureOfSource(
-  database: Database,
-  organisation: OrganisationId,
-  sourceUrl: string,
-): Promise<StoredPicture | null> {
-  return readOne(database, and(eq(media.organisationId, organisation), eq(media.sourceUrl, sourceUrl)))
-}
-
 async function readOne(database: Database, where: SQL | undefined): Promise<StoredPicture | null> {
   const [row] = await database.select().from(media).where(where).orderBy(media.id).limit(1)
   return row ? toPicture(row) : null

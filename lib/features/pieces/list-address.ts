@@ -7,22 +7,7 @@ import {
   personField,
   textField,
 } from '@/lib/base/domain/list-query'
-import type { IsoDate } from '@/lib/base/domain/model'
 import type { PieceStatus } from '@/lib/base/domain/piece'
-
-/** Which pieces a page of the list shows; null for any. */
-export type ListQuery = {
-  text: string | null
-  status: PieceStatus | null
-  category: number | null
-  person: string | null
-  /** Days on which they were written last. */
-  from: IsoDate | null
-  to: IsoDate | null
-  /** Words of the names of their organisations, where several are listed. */
-  organisations: string | null
-  page: number
-}
 
 const statusNames: Record<PieceStatus, string> = {
   draft: 'borrador',
@@ -37,16 +22,21 @@ export const toStatusName = (status: PieceStatus) => statusNames[status]
 
 const MAX_PAGE = 10_000
 
-const address = createListQuery<ListQuery>({
+const address = createListQuery({
   text: textField('buscar'),
   status: choiceField('estado', statusNames, null),
   category: idField('categoria'),
   person: personField('autor'),
+  /** Days on which they were written last. */
   from: dateField('desde'),
   to: dateField('hasta'),
+  /** Words of the names of their organisations, where several are listed. */
   organisations: textField('organizacion'),
   page: pageField('pagina', MAX_PAGE),
 })
+
+/** Which pieces a page of the list shows; null for any. */
+export type ListQuery = ReturnType<typeof address.parse>
 
 /** What the list's address asks for; what it cannot ask for is left out. */
 export const parseListQuery = address.parse

@@ -173,34 +173,16 @@ export async function list(
   return select(database, where, order, limit === undefined ? undefined : { offset: 0, limit })
 }
 
-export async function listSlice(
-  database: Database,
-  organisation: OrganisationId,
-  which: PublicationList,
-  window: Window,
-): Promise<Slice<Publication>> {
-  return readFrom(
-    database,
-    { ...(await toQuery(database, organisation, which)), organisation },
-    window,
-    Infinity,
-  )
-}
-
-/** A window without those that would take more than about `maxBytes`; one at least. */
+/** A window, without those that would take more than about `maxBytes`; one at least. */
 export async function listPart(
   database: Database,
   organisation: OrganisationId,
   which: PublicationList,
   window: Window,
-  maxBytes: number,
+  maxBytes = Infinity,
 ): Promise<Slice<Publication>> {
-  return readFrom(
-    database,
-    { ...(await toQuery(database, organisation, which)), organisation },
-    window,
-    maxBytes,
-  )
+  const query = { ...(await toQuery(database, organisation, which)), organisation }
+  return readFrom(database, query, window, maxBytes)
 }
 
 /** How many are read at once where bytes count, so that a few long ones do not take all memory. */
