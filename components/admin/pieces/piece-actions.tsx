@@ -5,12 +5,10 @@ import { useState } from 'react'
 import { ActionMenu } from '@/components/admin-ui/action-menu'
 import { Button } from '@/components/admin-ui/button'
 import { onDemand } from '@/components/admin-ui/on-demand'
+import { LazyPieceDialogs } from './lazy-piece-dialogs'
 import type { OpenDialog } from './piece-dialogs'
 import type { MenuProps, PieceActionsProps } from './saved-piece-actions'
 import { isChangedSince, type PieceCommand } from './writing'
-
-/** The dialogs, whose scripts come once one is opened. */
-const LazyPieceDialogs = onDemand(() => import('./piece-dialogs').then((module) => module.PieceDialogs))
 
 /** Nothing of it is for a piece that is not there yet. */
 const SavedPieceActions = onDemand(() =>

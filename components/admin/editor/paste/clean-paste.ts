@@ -11,6 +11,7 @@ import { convertWordLists } from './word-lists'
 
 export { checkLink } from '@/components/admin/editor/check-link'
 export { parseEmbed } from '@/lib/base/domain/parse-embed'
+export { looksLikeMarkdown } from './looks-like-markdown'
 
 export type CleanPaste = {
   html: string
@@ -64,9 +65,3 @@ function dropAttributes(body: HTMLElement): void {
     }
   }
 }
-
-/** Lines that begin as Markdown's headings, lists, quotes and code do. */
-const line = /^(?:#{1,6} \S|[-*+] \S|\d{1,3}\. \S|> \S|```)/m
-const inline = /\*\*\S[^*\n]{0,200}\*\*|\[[^\]\n]{1,200}\]\([^)\s]{1,500}\)/
-
-export const looksLikeMarkdown = (text: string): boolean => line.test(text) || inline.test(text)
