@@ -1,7 +1,8 @@
 import { getContentService } from '@/lib/content/service'
 import type { Queries } from '@/lib/features/queries'
 import type { DueCommentMail } from './comment-mails'
-import { toMailOrigin, toRoomOrigin } from '@/lib/base/mail/mail-origin'
+import { toOrigin } from '@/lib/base/http/origin'
+import { toRoomOrigin } from '@/lib/features/operations/room-origin'
 import { MAX_ATTEMPTS, sendDueMails, toRetryTime } from '@/lib/base/mail/send-due-mails'
 import type { Mailer } from '@/lib/base/mail/send-mail'
 import { composeCommentMail } from './compose-comment-mail'
@@ -29,7 +30,7 @@ async function compose(due: DueCommentMail) {
   if (!organisation || organisation.domain === null) return null
   return composeCommentMail(due, {
     name: organisation.name,
-    origin: toMailOrigin(organisation.domain),
+    origin: toOrigin(organisation.domain),
     roomOrigin: toRoomOrigin(),
   })
 }

@@ -1,4 +1,4 @@
-import { toRoomOrigin } from '@/lib/base/mail/mail-origin'
+import { toRoomOrigin } from '@/lib/features/operations/room-origin'
 import { MAX_ATTEMPTS, sendDueMails, toRetryTime } from '@/lib/base/mail/send-due-mails'
 import type { Mailer } from '@/lib/base/mail/send-mail'
 import type { Queries } from '@/lib/features/queries'

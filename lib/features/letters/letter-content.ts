@@ -3,7 +3,7 @@ import type { CardId, Organisation, OrganisationId, Picture } from '@/lib/base/d
 import { listStoredWidths, toWidthAddress } from '@/lib/base/images/stored-widths'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { letterParameter, toArticleHref } from '@/lib/base/links/links'
-import { toMailOrigin } from '@/lib/base/mail/mail-origin'
+import { toOrigin } from '@/lib/base/http/origin'
 import { resolveLook } from '@/lib/features/organisations/organisation-table'
 import type { Queries } from '@/lib/features/queries'
 import type { LetterContent, LetterItem } from './letter'
@@ -64,7 +64,7 @@ async function readContent(
     introduction,
     items: items.filter((item) => item !== null),
     name: organisation.name,
-    origin: toMailOrigin(organisation.domain),
+    origin: toOrigin(organisation.domain),
     look: resolveLook(organisation),
   }
 }
@@ -76,7 +76,7 @@ async function readItem(organisation: Organisation, id: number, letter: number):
   const article = await (await getContentService()).getArticle(organisation.id, card)
   if (!article) return null
   const { kicker, title, summary, picture } = article
-  const origin = toMailOrigin(organisation.domain)
+  const origin = toOrigin(organisation.domain)
   const href = `${origin}${toArticleHref(card)}&${letterParameter}=${letter}`
   return { kicker, title, summary, href, picture: picture && toMailPicture(picture, origin) }
 }

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import room from '@/lib/base/i18n/messages/room/es.json'
 import { toNoticeHref, type Notice } from '@/lib/base/domain/notice'
-import { toRoomOrigin } from '@/lib/base/mail/mail-origin'
+import { toRoomOrigin } from '@/lib/features/operations/room-origin'
 import type { Mail, Mailer } from '@/lib/base/mail/send-mail'
 import type { Queries } from '@/lib/features/queries'
 import type { Digest } from './notices'

@@ -7,7 +7,6 @@ import type { Through } from '@/lib/base/domain/api-token'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
-import { getSettings } from '@/lib/base/platform/settings'
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import {
   invalid,
@@ -73,7 +72,7 @@ const hasProof = ({ signedInAt }: Caller) => signedInAt !== undefined && isFresh
 
 /** The organisation of a call as its caller may act in it; null for one in which they have no role. */
 async function enter<Answer>(
-  { store, person, origin = toRoomOrigin(getSettings()), through = null }: Caller,
+  { store, person, origin = toRoomOrigin(), through = null }: Caller,
   call: Call<Answer>,
 ): Promise<RoomContext | null> {
   const organisation = parseOrganisationId(call.organisation)
@@ -110,7 +109,7 @@ const toFounder = ({ isOwner }: Person, through: Through | null) =>
  * of several: each has those alone as its scope. Who has no role anywhere gets what a missing organisation gets.
  */
 async function performAcross<Answer>(caller: Caller, call: Call<Answer>): Promise<Outcome<Answer>> {
-  const { store, person, origin = toRoomOrigin(getSettings()), through = null } = caller
+  const { store, person, origin = toRoomOrigin(), through = null } = caller
   const { name, row, input } = call
   if (through) return missing
   const request = row.read(input)

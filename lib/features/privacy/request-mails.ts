@@ -1,6 +1,6 @@
 import { parseLanguage, type Language } from '@/lib/base/i18n/languages'
 import { toOwnDataHref } from '@/lib/base/links/links'
-import { toMailOrigin } from '@/lib/base/mail/mail-origin'
+import { toOrigin } from '@/lib/base/http/origin'
 import { sendDueMails, toRetryTime } from '@/lib/base/mail/send-due-mails'
 import type { Mail, Mailer } from '@/lib/base/mail/send-mail'
 import { getContentService } from '@/lib/content/service'
@@ -32,7 +32,7 @@ export function composeRequestMail(
   { name, domain }: { name: string; domain: string },
 ): Mail {
   const { subject, text, ignore } = texts[parseLanguage(language) ?? 'es']
-  const link = toMailOrigin(domain) + toOwnDataHref(token)
+  const link = toOrigin(domain) + toOwnDataHref(token)
   return {
     to: email,
     fromName: name,

@@ -10,7 +10,7 @@ import { deliverLeadMails } from '@/lib/features/leads/deliver-lead-mails'
 import { deliverLetters, suppressRefused } from '@/lib/features/letters/deliver-letters'
 import { deliverPauseMails } from '@/lib/features/webhooks/deliver-pause-mails'
 import { isMailConfigured, subscribeToDueMails } from '@/lib/base/mail/due-mails'
-import { toMailOrigin } from '@/lib/base/mail/mail-origin'
+import { toOrigin } from '@/lib/base/http/origin'
 import { MAX_ATTEMPTS, sendDueMails, toRetryTime } from '@/lib/base/mail/send-due-mails'
 import { openMailer, type Mailer } from '@/lib/base/mail/send-mail'
 import { log } from '@/lib/base/platform/log'
@@ -102,7 +102,7 @@ async function compose(due: DueMail) {
   if (due.kind === 'news' && publications.length === 0) return null
   return composeMail(due, {
     name: organisation.name,
-    origin: toMailOrigin(organisation.domain),
+    origin: toOrigin(organisation.domain),
     publications,
   })
 }

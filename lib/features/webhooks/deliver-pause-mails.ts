@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl'
 import room from '@/lib/base/i18n/messages/room/es.json'
-import { toRoomOrigin } from '@/lib/base/mail/mail-origin'
+import { toRoomOrigin } from '@/lib/features/operations/room-origin'
 import type { Mailer } from '@/lib/base/mail/send-mail'
 import type { Queries } from '@/lib/features/queries'
 import type { PausedWebhook } from './webhooks'

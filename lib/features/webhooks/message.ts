@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import type { TEST_EVENT, WebhookEvent } from '@/lib/base/domain/webhook'
 import { toArticleHref } from '@/lib/base/links/links'
-import { toMailOrigin } from '@/lib/base/mail/mail-origin'
+import { toOrigin } from '@/lib/base/http/origin'
 import type { WebhookData } from '@/lib/db/schema'
 
 /** Messages as Standard Webhooks 1.0.0 has them (https://www.standardwebhooks.com). */
@@ -26,7 +26,7 @@ export type Event = {
 /** What is sent: which, when, where. Who wants more asks for it. */
 export function composeBody({ event, at, organisation, domain, data }: Event): string {
   const isAboutPiece = data.card !== undefined && domain !== null
-  const address = isAboutPiece ? toMailOrigin(domain) + toArticleHref(data.card as CardId) : undefined
+  const address = isAboutPiece ? toOrigin(domain) + toArticleHref(data.card as CardId) : undefined
   return JSON.stringify({
     type: event,
     timestamp: at.toISOString(),
