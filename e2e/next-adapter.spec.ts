@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { JSDOM } from 'jsdom'
@@ -98,3 +98,16 @@ function toText(html = ''): string {
   for (const script of document.querySelectorAll('script')) script.remove()
   return document.body.textContent
 }
+
+test('a page is traced to packages and to what the build made, not to the whole project', () => {
+  const files = readdirSync('.next/server', { recursive: true, encoding: 'utf8' })
+  const traces = files.filter((file) => file.endsWith('.nft.json'))
+  expect(traces.length).toBeGreaterThan(50)
+  for (const trace of traces) {
+    const traced: { files: string[] } = JSON.parse(readFileSync(path.join('.next/server', trace), 'utf8'))
+    expect([trace, traced.files.filter((file) => /^(\.\.\/)+(README\.md|e2e\/)/.test(file))]).toEqual([
+      trace,
+      [],
+    ])
+  }
+})

@@ -12,7 +12,7 @@ export function refuseForeignFiles(folder: string, canUse: CanUse = isUsable): v
   if (!existsSync(folder)) return
   const foreign = findFirst(folder, canUse)
   if (foreign === null) return
-  const owner = statSync(foreign).uid
+  const owner = statSync(/* turbopackIgnore: true */ foreign).uid
   throw new StartError(
     `The data directory (DATA_DIR) has files that user ${process.getuid?.() ?? ''} cannot read and write: ` +
       `${foreign} belongs to user ${owner}. Give them to the user that runs the site (chown -R).`,

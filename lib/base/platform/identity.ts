@@ -16,7 +16,9 @@ export type Identity = {
 }
 
 export function readIdentity(port = process.env.PORT || '3000', file = BUILD_ID_FILE): Identity {
-  const id = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'dev'
+  const id = existsSync(/* turbopackIgnore: true */ file)
+    ? readFileSync(/* turbopackIgnore: true */ file, 'utf8').trim()
+    : 'dev'
   return { copy: `${hostname()}:${port}`, build: id.slice(0, SHORT_LENGTH) }
 }
 

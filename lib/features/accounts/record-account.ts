@@ -40,6 +40,7 @@ export async function recordAccount(
   })
   if (result === 'done') await store.audit.dropAuditNetworks(now)
 }
+
 /** That somebody has accepted an invitation, in the log of where they come to; their first page there. */
 export async function recordAcceptance(
   { store }: Pick<AccountContext, 'store'>,

@@ -30,7 +30,9 @@ export function getMediaStorage(): Promise<MediaStorage> {
 
 /** S3-compatible storage where it is set, else a folder. */
 export async function openMediaStorage(settings: MediaSettings): Promise<MediaStorage> {
-  const folder = path.resolve(settings.MEDIA_DIR ?? path.join(settings.DATA_DIR, 'media'))
+  const folder = path.resolve(
+    /* turbopackIgnore: true */ settings.MEDIA_DIR ?? path.join(settings.DATA_DIR, 'media'),
+  )
   const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket, MEDIA_S3_REGION: region } = settings
   const { MEDIA_S3_ACCESS_KEY: accessKeyId, MEDIA_S3_SECRET_KEY: secretAccessKey } = settings
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return openDiskStorage(folder)

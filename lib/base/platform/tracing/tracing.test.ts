@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { trace } from '@opentelemetry/api'
-import { closeTracing, openTracing, traced, tracing } from './tracing'
+import { openTracing } from './open-tracing'
+import { closeTracing, traced, tracing } from './tracing'
 
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string; status: { code: number } }
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
@@ -40,7 +41,8 @@ test('without an address to send them to there are no traces, and work is done a
 test('one trace leads from a proxy’s through both threads to the statement, and names what failed', async () => {
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
   jest.resetModules()
-  const { closeTracing, openTracing, traced, tracing } = await import('./tracing')
+  const { closeTracing, traced, tracing } = await import('./tracing')
+  const { openTracing } = await import('./open-tracing')
   await openTracing('render')
   const request = tracing()?.startRequest(parent)
   const forwarded: IncomingHttpHeaders = {}
@@ -79,7 +81,8 @@ test('a token stands in a file, and is asked at each export; a header of traces 
   Object.assign(process.env, own)
   jest.resetModules()
   trace.disable()
-  const { closeTracing, openTracing, traced } = await import('./tracing')
+  const { closeTracing, traced } = await import('./tracing')
+  const { openTracing } = await import('./open-tracing')
   const { reloadSecrets } = await import('@/lib/base/platform/reload-secrets')
   await openTracing('render')
   const send = async () => {
@@ -103,7 +106,8 @@ test('spans that the collector refuses are counted', async () => {
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
   jest.resetModules()
   trace.disable()
-  const { closeTracing, openTracing, traced } = await import('./tracing')
+  const { closeTracing, traced } = await import('./tracing')
+  const { openTracing } = await import('./open-tracing')
   const { snapshotMetrics } = await import('@/lib/base/platform/metrics/metrics')
   await openTracing('render')
   await traced(internal('work'), async () => undefined)
