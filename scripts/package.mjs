@@ -22,7 +22,7 @@ import { toSbom } from './sbom.mjs'
 
 const MAX_BYTES = 250 * 1024 * 1024
 /** The build's own: its cache, its records, the types of routes. */
-const notServed = /^\.next\/(cache|build|diagnostics|types|trace|trace-build|turbopack)(\/|$)/
+const notServed = /^\.next\/(cache|build|dev|diagnostics|types|trace|trace-build|turbopack)(\/|$)/
 /**
  * What Next loads while it builds or develops: its compilers, and its renderers of pages in other forms. As
  * far as the server of a built site needs any of it, Next's own trace has it.
