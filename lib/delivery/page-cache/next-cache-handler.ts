@@ -143,7 +143,7 @@ async function answerUnavailable(address: Address, page: AppPage): Promise<void>
   if (lastGood) return replacePage(page, await toValue(lastGood))
   const rendering = currentRendering()
   if (rendering) rendering.isUnavailable = true
-  await makeWantedSegments(page)
+  await makeWantedSegments(address, page)
   setResponseStatus(page, 503)
   setResponseHeader(page, 'retry-after', String(RETRY_AFTER_SECONDS))
 }
@@ -173,7 +173,9 @@ async function store(address: Address, page: AppPage, freshSeconds: number): Pro
     restBytes: storedSegments.segments?.bytes.length ?? 0,
     cards: shownCards(),
   }
-  if (!pageStore().put(address, stored)) return
+  const isStored = pageStore().put(address, stored)
+  await makeWantedSegments(address, page)
+  if (!isStored) return
   if (!isContentStale()) pageSource().offer(address, stored)
   void contentRevalidated().then(
     (isRevalidated) => isRevalidated && pageStore().invalidatePage(address, renderedAt),

@@ -65,9 +65,18 @@ test('they come with a rendering that a request for one waits for', async () => 
 
 test('a page that is not stored has them for a request that is for one, and for no other', async () => {
   const page = await render(async () => makeSegments())
-  await makeWantedSegments(page)
+  await makeWantedSegments(pageAt('/es/AXS/home'), page)
   expect(page.segmentData?.size).toBe(0)
-  await asking(() => makeWantedSegments(page))
+  await asking(() => makeWantedSegments(pageAt('/es/AXS/home'), page))
+  expect(page.segmentData).toEqual(makeSegments())
+})
+
+test('a request for one that comes while a page is compressed is answered with them', async () => {
+  const address = pageAt('/es/AXS/home/blog/102/closed')
+  const page = await render(async () => makeSegments())
+  expect((await keepSegments(address, page)).segments).toBeNull()
+  wantSegments(address)
+  await makeWantedSegments(address, page)
   expect(page.segmentData).toEqual(makeSegments())
 })
 

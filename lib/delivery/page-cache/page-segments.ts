@@ -48,18 +48,24 @@ export async function keepSegments(address: Address, page: AppPage): Promise<Kep
   const { hasRouterLinks } = address.row
   const collectSegments = collectorOf(page.segmentData)
   if (collectSegments && page.rscData) {
-    const isWanted = currentRendering()?.wantsSegment || wanted().has(address.path)
-    const isForLater = !hasRouterLinks && !pageSource().isShared(address) && !isWanted
+    const isForLater = !hasRouterLinks && !pageSource().isShared(address) && !areWanted(address)
     if (isForLater) return { segments: null, collectSegments }
     setSegments(page, await collectSegments(page.rscData))
   }
   return { segments: await packSegments(page.segmentData, { isTreeEnough: !hasRouterLinks }) }
 }
 
-/** Makes the parts of a page that is not stored, if this request is for one. */
-export async function makeWantedSegments(page: AppPage): Promise<void> {
+/** Whether this request is for a part of the page, or one is that has come lately. */
+const areWanted = ({ path }: Address): boolean =>
+  (currentRendering()?.wantsSegment ?? false) || wanted().has(path)
+
+/**
+ * Makes the parts that a page is to be answered with, if this request is for one, or one that has come since: while the
+ * page was compressed Next had it wait for this answer.
+ */
+export async function makeWantedSegments(address: Address, page: AppPage): Promise<void> {
   const collectSegments = collectorOf(page.segmentData)
-  if (!collectSegments || !page.rscData || !currentRendering()?.wantsSegment) return
+  if (!collectSegments || !page.rscData || !areWanted(address)) return
   setSegments(page, await collectSegments(page.rscData))
 }
 
