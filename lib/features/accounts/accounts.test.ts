@@ -40,6 +40,7 @@ beforeAll(async () => {
   close = opened.close
 })
 afterAll(() => close())
+afterEach(() => void jest.useRealTimers())
 beforeEach(() => {
   resetAttemptLimits()
   jest.mocked(verifyPassword).mockClear()
@@ -547,6 +548,5 @@ test.each(Object.keys(accountActions))(
     const request = new Request('http://redaccion.localhost', { method: 'POST', headers, body })
     const answer = await answerAccount(request, { name, action: accountActions[name]!, store })
     expect(await answer.json()).not.toMatchObject({ kind: 'unavailable' })
-    jest.useRealTimers()
   },
 )
