@@ -39,14 +39,23 @@ async function toSignIn(): Promise<string> {
   return here === '/' ? '/entrar' : `/entrar?volver=${encodeURIComponent(here)}`
 }
 
-/** As many organisations as the switch shows: this one, those where something waits, the first others. */
+/** Number of organisations in the switch: the current one, then those with waiting tasks, then the others by name. */
 const SWITCH_LENGTH = 12
 
-/** The organisations of the person who reads this page, as the switch shows them. */
+/** The first organisations of the signed-in person, for the switch. A form uses `listOrganisationOptions`. */
 export const listOwnOrganisations = cache(async (current: OrganisationId | null) => {
   const { store, person } = await enterRoom()
   return store.organisations.listOwnOrganisations(person, { text: null, current, limit: SWITCH_LENGTH })
 })
+
+/** The same organisations for a form; `areMore` is true if the list is cut, and the form then needs a search field. */
+export async function listOrganisationOptions(current: OrganisationId | null) {
+  const { organisations, total } = await listOwnOrganisations(current)
+  return {
+    organisations: organisations.map(({ id, name }) => ({ id: id as OrganisationId, name })),
+    areMore: total > organisations.length,
+  }
+}
 
 /** The person's role in an organisation; a 404 for one in which they have none. */
 export const enterOrganisation = cache(async (name: string): Promise<Membership> => {

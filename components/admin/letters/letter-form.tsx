@@ -9,26 +9,41 @@ import { DoneNotice, ProblemNotice } from '@/components/admin-ui/notice'
 import type { Problems } from '@/components/admin-ui/problems'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { OperationAnswer } from '@/lib/features/operation-table'
+import {
+  OrganisationChoices,
+  type OrganisationOption,
+  type OrganisationOptions,
+} from '@/components/admin/organisations/organisation-choices'
 import { ChosenPieces, type ChosenPiece } from '@/components/admin/pieces/chosen-pieces'
 import { MAX_LETTER_CARDS } from '@/lib/base/domain/letter'
 
-type LetterFormProps = {
+type LetterFormProps = OrganisationOptions & {
   organisation: string
-  /** Null for a new one, to whose page it then leads. */
+  /** null for a new newsletter. The form then opens the page of the one that it creates. */
   letter: OperationAnswer<'getLetter'> | null
   categories: { id: number; name: string }[]
-  /** The person's other organisations. */
-  organisations: { id: string; name: string }[]
+  /** The organisations whose subscribers get the newsletter, too. */
+  audience: OrganisationOption[]
 }
 
-/** What a letter says, and who gets it. */
-export function LetterForm({ organisation, letter, categories, organisations }: LetterFormProps) {
+/** The text and the audience of a newsletter. */
+export function LetterForm({
+  organisation,
+  letter,
+  categories,
+  audience,
+  organisations,
+  areMore,
+}: LetterFormProps) {
   const t = useTranslations('room.letters')
   const router = useRouter()
   const create = useOperation('createLetter', organisation, { refresh: false })
   const change = useOperation('saveLetter', organisation)
   const { isBusy, problems } = letter ? change : create
   const [pieces, setPieces] = useState<ChosenPiece[]>(letter?.pieces ?? [])
+  const [chosen, choose] = useState(audience)
+  // A category that is no longer active has no check box: saving keeps it.
+  const hidden = (letter?.categories ?? []).filter((id) => categories.every((one) => one.id !== id))
   const [isSaved, setSaved] = useState(false)
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,8 +54,8 @@ export function LetterForm({ organisation, letter, categories, organisations }: 
       preheader: text('preheader'),
       introduction: text('introduction'),
       cards: pieces.map(({ card }) => card),
-      categories: form.getAll('categories').map(Number),
-      organisations: form.getAll('organisations').map(String),
+      categories: [...form.getAll('categories').map(Number), ...hidden],
+      organisations: chosen.map(({ id }) => id),
     }
     if (letter) return setSaved((await change.perform({ id: letter.id, ...fields })) !== null)
     const made = await create.perform(fields)
@@ -56,19 +71,17 @@ export function LetterForm({ organisation, letter, categories, organisations }: 
         pieces={pieces}
         onChange={setPieces}
       />
-      <Choices
-        name="categories"
-        legend={t('topics')}
-        options={categories}
-        chosen={letter?.categories ?? []}
-      />
-      <Choices
-        name="organisations"
+      <Categories categories={categories} chosen={letter?.categories ?? []} />
+      <OrganisationChoices
         legend={t('organisations')}
-        options={organisations}
-        chosen={letter?.organisations ?? []}
+        className="grid gap-x-6 bar:grid-cols-2"
+        home={organisation}
+        organisations={organisations}
+        areMore={areMore}
+        chosen={chosen}
+        onChange={choose}
       />
-      <ProblemNotice problem={problems.cards ?? problems.form} />
+      <ProblemNotice problem={problems.cards ?? problems.organisations ?? problems.form} />
       <Button type="submit" look="solid" className="self-start" isBusy={isBusy}>
         {t(letter ? 'save' : 'create')}
       </Button>
@@ -108,22 +121,18 @@ function Texts({ letter, problems }: Pick<LetterFormProps, 'letter'> & { problem
   )
 }
 
-type ChoicesProps = {
-  name: string
-  legend: string
-  options: { id: number | string; name: string }[]
-  chosen: (number | string)[]
-}
+type CategoriesProps = Pick<LetterFormProps, 'categories'> & { chosen: number[] }
 
-function Choices({ name, legend, options, chosen }: ChoicesProps) {
-  if (options.length === 0) return null
+function Categories({ categories, chosen }: CategoriesProps) {
+  const t = useTranslations('room.letters')
+  if (categories.length === 0) return null
   return (
     <fieldset className="grid gap-x-6 bar:grid-cols-2">
-      <legend className="font-semibold">{legend}</legend>
-      {options.map((one) => (
+      <legend className="text-ui font-semibold">{t('topics')}</legend>
+      {categories.map((one) => (
         <CheckField
           key={one.id}
-          name={name}
+          name="categories"
           value={one.id}
           label={one.name}
           defaultChecked={chosen.includes(one.id)}

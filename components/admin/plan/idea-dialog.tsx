@@ -5,29 +5,30 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { DayField } from '@/components/admin-ui/day-field'
-import { CheckField, SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
+import { SelectField, TextAreaField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import type { Problems } from '@/components/admin-ui/problems'
 import { useOperation } from '@/components/admin-ui/use-operation'
+import {
+  OrganisationChoices,
+  type OrganisationOption,
+  type OrganisationOptions,
+} from '@/components/admin/organisations/organisation-choices'
 import type { Idea } from '@/lib/base/domain/idea'
 import type { IsoDate, OrganisationId } from '@/lib/base/domain/model'
 
-export type PlanChoices = {
-  people: { id: string; name: string }[]
-  /** The person's organisations. */
-  organisations: { id: OrganisationId; name: string }[]
-}
+export type PlanChoices = OrganisationOptions & { people: { id: string; name: string }[] }
 
 type IdeaDialogProps = {
   organisation: string
-  /** Null for a new one, which is for `day`. */
+  /** null for a new idea, which is planned for `day`. */
   idea: Idea | null
   day: IsoDate | null
   choices: PlanChoices
   onClose: () => void
 }
 
-/** What is to be written, in a few words. */
+/** The form of an idea. */
 export function IdeaDialog({ organisation, idea, day, choices, onClose }: IdeaDialogProps) {
   const t = useTranslations('room.plan.form')
   const creating = useOperation('createIdea', organisation)
@@ -36,9 +37,10 @@ export function IdeaDialog({ organisation, idea, day, choices, onClose }: IdeaDi
   const problems = idea ? changing.problems : creating.problems
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const organisations = fields.organisations.map(({ id }) => id as OrganisationId)
     const done = idea
-      ? await changing.perform({ id: idea.id, base: idea.version, fields })
-      : await creating.perform({ ...fields, state: 'idea' })
+      ? await changing.perform({ id: idea.id, base: idea.version, fields: { ...fields, organisations } })
+      : await creating.perform({ ...fields, organisations, state: 'idea' })
     if (done) onClose()
   }
   return (
@@ -70,7 +72,7 @@ const toFields = (idea: Idea | null, day: IsoDate | null) => ({
   sentence: idea?.sentence ?? '',
   person: idea?.person?.id ?? null,
   day: idea ? idea.day : day,
-  organisations: (idea?.others ?? []).map(({ id }) => id as OrganisationId),
+  organisations: (idea?.others ?? []) as OrganisationOption[],
 })
 
 type IdeaInputsProps = Pick<IdeaDialogProps, 'organisation' | 'choices'> & {
@@ -81,7 +83,6 @@ type IdeaInputsProps = Pick<IdeaDialogProps, 'organisation' | 'choices'> & {
 
 function IdeaInputs({ organisation, fields, problems, choices, set }: IdeaInputsProps) {
   const t = useTranslations('room.plan.form')
-  const others = choices.organisations.filter(({ id }) => id !== organisation)
   return (
     <>
       <TextField
@@ -113,22 +114,15 @@ function IdeaInputs({ organisation, fields, problems, choices, set }: IdeaInputs
         value={fields.day ?? ''}
         onChange={(day) => set({ day: (day || null) as IsoDate | null })}
       />
-      {others.length > 0 && (
-        <fieldset className="plan-organisations">
-          <legend className="text-ui font-semibold">{t('organisations')}</legend>
-          {others.map(({ id, name }) => (
-            <CheckField
-              key={id}
-              label={name}
-              checked={fields.organisations.includes(id)}
-              onChange={({ target }) => {
-                const rest = fields.organisations.filter((one) => one !== id)
-                set({ organisations: target.checked ? [...rest, id] : rest })
-              }}
-            />
-          ))}
-        </fieldset>
-      )}
+      <OrganisationChoices
+        legend={t('organisations')}
+        className="plan-organisations"
+        home={organisation}
+        organisations={choices.organisations}
+        areMore={choices.areMore}
+        chosen={fields.organisations}
+        onChange={(organisations) => set({ organisations })}
+      />
     </>
   )
 }

@@ -41,7 +41,7 @@ async function findLetter({ store, organisation }: RoomContext, input: { id: num
 
 const toOutcome = (isDone: boolean): Outcome<null> => (isDone ? done(null) : refused('letterState'))
 
-/** Whether the person may write to the subscribers of all of these. */
+/** Returns true if the person may write to the subscribers of all these organisations. */
 async function mayWriteTo(
   { store, outside }: RoomContext,
   organisations: readonly string[],
@@ -95,7 +95,10 @@ export const saveLetter = operation({
   input: id.extend(fields),
   findSubject: findLetter,
   async run(context, { id: letter, ...input }) {
-    if (!(await mayWriteTo(context, input.organisations))) return refused('notAllowed')
+    const before = await context.store.letters.getLetter(context.organisation, letter)
+    // Organisations that somebody else has chosen may stay: sending checks them all.
+    const added = input.organisations.filter((one) => !before?.organisations.some((other) => other === one))
+    if (!(await mayWriteTo(context, added))) return refused('notAllowed')
     return toOutcome(await context.store.letters.saveLetter(letter, input))
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ideaStates } from '@/lib/base/domain/idea'
+import { ideaStates, type Idea } from '@/lib/base/domain/idea'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { PieceStatus } from '@/lib/base/domain/piece'
 import {
@@ -79,16 +79,22 @@ async function findIdea({ store, organisation, person }: RoomContext, { id }: { 
 
 type Named = { person?: string | null | undefined; organisations?: OrganisationId[] | undefined }
 
-/** Whom it is for, and where, are the organisation's people, owners too, and its maker's organisations. */
-async function refuseStrangers({ store, organisation, person, outside }: RoomContext, named: Named) {
+/**
+ * Refuses an idea for a person outside the organisation, or for organisations in which the writer has no role.
+ * Organisations that the idea already has may stay.
+ */
+async function refuseStrangers(
+  { store, organisation, person, outside }: RoomContext,
+  named: Named,
+  before?: Idea | null,
+) {
   if (typeof named.person === 'string') {
     const colleagues = await store.review.listColleagues(organisation)
     if (!colleagues.some(({ id }) => id === named.person)) return invalid({ person: 'missing' })
   }
+  const added = (named.organisations ?? []).filter((other) => !before?.others.some(({ id }) => id === other))
   const roles = await Promise.all(
-    (named.organisations ?? []).map((other) =>
-      store.people.getRole(other === organisation ? person : outside, other),
-    ),
+    added.map((other) => store.people.getRole(other === organisation ? person : outside, other)),
   )
   return roles.every(Boolean) ? null : invalid({ organisations: 'missing' })
 }
@@ -118,9 +124,9 @@ export const changeIdea = operation({
   findSubject: findIdea,
   run: async (context, { id, base, fields: written }): Promise<Outcome<{ version: number }>> => {
     if (written.state === 'accepted' && !mayAccept(context)) return refused('notAllowed')
-    const refusal = await refuseStrangers(context, written)
-    if (refusal) return refusal
     const { store, organisation, person } = context
+    const refusal = await refuseStrangers(context, written, await store.plan.getIdea(organisation, id))
+    if (refusal) return refusal
     const changed = await store.plan.changeIdea(organisation, { id, base, by: person.id, fields: written })
     if (!changed) return missing
     return changed.kind === 'stale'

@@ -157,3 +157,12 @@ test('a day shows what is planned for it, until that has a time of its own', asy
   await get(editor, 'schedulePiece', { id: piece.id, publishAt, withdrawAt: null })
   expect(await titles()).toEqual([])
 })
+
+test('an editor keeps organisations that a colleague has chosen, and adds none without a role there', async () => {
+  const owner = await addPerson(store, { email: 'jefe@example.com', role: 'owner', organisation: axs })
+  const { id } = await create(owner, { organisations: [acx] })
+  const change = (base: number, organisations: OrganisationId[]) =>
+    ask(editor, 'changeIdea', { id, base, fields: { title: 'De tres', organisations } })
+  expect((await change(1, [acx])).kind).toBe('done')
+  expect((await change(2, [acx, 'NVA' as OrganisationId])).kind).toBe('invalid')
+})

@@ -18,7 +18,7 @@ export default async function Letters({ params, searchParams }: PageProps<'/room
   const [{ letters, hasMore, suppressed }, { timeZone }, audiences] = await Promise.all([
     ask('listLetters', org, { page }),
     readOrganisation(org),
-    readAudiences(org),
+    readAudiences(org, null),
   ])
   const reasons = suppressionReasons.flatMap((reason) => {
     const count = suppressed[reason]

@@ -1,14 +1,21 @@
 import { parseOrganisationId } from '@/lib/base/domain/parse'
-import { ask, listOwnOrganisations } from '@/app/room/enter-room'
+import { describeOrganisation } from '@/lib/features/organisations/directory'
+import type { OperationAnswer } from '@/lib/features/operation-table'
+import { ask, listOrganisationOptions } from '@/app/room/enter-room'
 
-/** By what a letter's readers are chosen: the organisation's categories, and the person's other organisations. */
-export async function readAudiences(organisation: string) {
-  const [{ categories }, { organisations }] = await Promise.all([
+/**
+ * Returns the categories and organisations that a newsletter's form offers, and the organisations that the newsletter
+ * already has. `letter` is null for a new one.
+ */
+export async function readAudiences(organisation: string, letter: OperationAnswer<'getLetter'> | null) {
+  const [{ categories }, options, audience] = await Promise.all([
     ask('listPieceChoices', organisation, {}),
-    listOwnOrganisations(parseOrganisationId(organisation)),
+    listOrganisationOptions(parseOrganisationId(organisation)),
+    Promise.all((letter?.organisations ?? []).map(describeOrganisation)),
   ])
   return {
+    ...options,
     categories: categories.map(({ id, name }) => ({ id, name })),
-    organisations: organisations.flatMap(({ id, name }) => (id === organisation ? [] : [{ id, name }])),
+    audience: audience.map(({ id, name }) => ({ id, name })),
   }
 }

@@ -7,9 +7,8 @@ import { OrganisationSearch } from '@/components/admin/organisations/organisatio
 import { PlanBoard } from '@/components/admin/plan/plan-board'
 import { PlanCalendar } from '@/components/admin/plan/plan-calendar'
 import type { Planned } from '@/components/admin/plan/planned'
-import type { OrganisationId } from '@/lib/base/domain/model'
 import { chooseMonth, chooseWeek, toCalendar } from '@/lib/features/home/calendar'
-import { ask, enterPlace, listOwnOrganisations } from '@/app/room/enter-room'
+import { ask, enterPlace, listOrganisationOptions } from '@/app/room/enter-room'
 import { readToday } from '../read-calendar'
 import { titled } from '@/app/room/titled'
 
@@ -81,15 +80,14 @@ async function BoardView({ org, organisations: words }: Place) {
   return <PlanBoard {...ideas} board={board} />
 }
 
-/** Whom an idea written here may be for, and where. */
+/** The people and the organisations that an idea written here may be for. */
 async function readIdeaChoices(org: string) {
   const { organisation } = await enterPlace(org)
   const [found, own] = await Promise.all([
     organisation ? ask('listColleagues', org, {}) : null,
-    listOwnOrganisations(organisation),
+    listOrganisationOptions(organisation),
   ])
-  const organisations = own.organisations.map(({ id, name }) => ({ id: id as OrganisationId, name }))
-  return { organisation, choices: { people: found?.colleagues ?? [], organisations } }
+  return { organisation, choices: { people: found?.colleagues ?? [], ...own } }
 }
 
 type CalendarViewProps = Place & { view: 'month' | 'week'; at: string | string[] | undefined }

@@ -27,10 +27,10 @@ const views = ['light', 'dark', 'text'] as const
 /** A letter: written, looked at, sent, and what came of it. */
 export default async function LetterPage({ params, searchParams }: Props) {
   const [{ org }, { vista }] = await Promise.all([params, searchParams])
-  const [letter, { timeZone, domain }, audiences, t] = await Promise.all([
-    readLetter(params),
+  const letter = await readLetter(params)
+  const [{ timeZone, domain }, audiences, t] = await Promise.all([
     readOrganisation(org),
-    readAudiences(org),
+    readAudiences(org, letter),
     getTranslations('room.letters'),
   ])
   const { id, subject, state } = letter

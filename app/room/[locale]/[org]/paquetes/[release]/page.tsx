@@ -10,7 +10,7 @@ import { RenameRelease } from '@/components/admin/releases/release-texts-form'
 import { ReleaseTools } from '@/components/admin/releases/release-tools'
 import { parseId } from '@/lib/base/domain/parse'
 import type { OperationAnswer } from '@/lib/features/operation-table'
-import { ask, enterRoom, listOwnOrganisations, readOrganisation } from '@/app/room/enter-room'
+import { ask, enterRoom, listOrganisationOptions, readOrganisation } from '@/app/room/enter-room'
 
 type Props = PageProps<'/room/[locale]/[org]/paquetes/[release]'>
 
@@ -76,15 +76,14 @@ export default async function ReleasePage({ params }: Props) {
 /** What is added to it, until it is scheduled. */
 async function Additions({ release }: { release: OperationAnswer<'getRelease'> }) {
   const { id, home, items } = release
-  const [own, t] = await Promise.all([listOwnOrganisations(home), getTranslations('room.releases')])
+  const [own, t] = await Promise.all([listOrganisationOptions(home), getTranslations('room.releases')])
   return (
     <section className="room-section">
       <h2>{t('add')}</h2>
       <AddToRelease
         organisation={home}
         id={id}
-        organisations={own.organisations.map((one) => ({ id: one.id, name: one.name }))}
-        areMore={own.total > own.organisations.length}
+        {...own}
         known={items.flatMap(({ piece }) => piece?.id ?? [])}
       />
     </section>

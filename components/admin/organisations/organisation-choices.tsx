@@ -1,0 +1,100 @@
+import { useTranslations } from 'next-intl'
+import { useState, type KeyboardEvent } from 'react'
+import { Button } from '@/components/admin-ui/button'
+import { CheckField, TextField } from '@/components/admin-ui/field'
+import { performRemotely } from '@/components/admin-ui/perform-remotely'
+import { toProblem } from '@/components/admin-ui/problems'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
+import { useOrganisationNames } from './use-organisation-names'
+
+export type OrganisationOption = { id: string; name: string }
+
+/** The organisations that a form lists; `areMore`: the person has others, which are found by typing. */
+export type OrganisationOptions = { organisations: OrganisationOption[]; areMore: boolean }
+
+type OrganisationChoicesProps = OrganisationOptions & {
+  legend: string
+  className: string
+  /** The organisation that the form belongs to. It is never offered. */
+  home: string
+  chosen: OrganisationOption[]
+  onChange: (chosen: OrganisationOption[]) => void
+}
+
+/**
+ * Several other organisations as check boxes. A short list is shown whole. Of a long one the chosen organisations are
+ * shown, and the others are found by typing.
+ */
+export function OrganisationChoices(props: OrganisationChoicesProps) {
+  const { legend, className, home, organisations, areMore, chosen, onChange } = props
+  // An organisation stays in the list after its box is cleared, so that the focus is not lost.
+  const [shown, setShown] = useState(() => unite(areMore ? [] : organisations, chosen))
+  const listed = shown.filter(({ id }) => id !== home)
+  if (listed.length === 0 && !areMore) return null
+  const add = (one: OrganisationOption) => {
+    setShown(unite(shown, [one]))
+    onChange(unite(chosen, [one]))
+  }
+  return (
+    <fieldset>
+      <legend className="text-ui font-semibold">{legend}</legend>
+      <div className={className}>
+        {listed.map(({ id, name }) => (
+          <CheckField
+            key={id}
+            label={name}
+            checked={chosen.some((one) => one.id === id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? unite(chosen, [{ id, name }]) : chosen.filter((one) => one.id !== id))
+            }
+          />
+        ))}
+      </div>
+      {areMore && <AddField home={home} onAdd={add} />}
+    </fieldset>
+  )
+}
+
+/** All of both lists, each id once. */
+const unite = (first: OrganisationOption[], second: OrganisationOption[]) => [
+  ...first,
+  ...second.filter(({ id }) => first.every((one) => one.id !== id)),
+]
+
+function AddField({ home, onAdd }: { home: string; onAdd: (one: OrganisationOption) => void }) {
+  const t = useTranslations('room.organisations')
+  const { options, named: _, ...input } = useOrganisationNames()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = async () => {
+    const text = typed.trim()
+    if (text === '') return
+    const outcome = await performRemotely('findOrganisations', ALL_ORGANISATIONS, { text })
+    if (outcome.kind !== 'done') return setProblem(toProblem(outcome))
+    const [found, ...others] = outcome.answer
+    if (!found || others.length > 0 || found.id === home) return setProblem('noOrganisation')
+    setProblem(null)
+    setTyped('')
+    onAdd(found)
+  }
+  const addByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void add()
+  }
+  return (
+    <div>
+      <TextField
+        look="small"
+        label={t('search')}
+        {...input}
+        value={typed}
+        problem={problem}
+        onKeyDown={addByEnter}
+        onChange={({ target }) => setTyped(target.value)}
+        beside={<Button onClick={() => void add()}>{t('add')}</Button>}
+      />
+      {options}
+    </div>
+  )
+}
