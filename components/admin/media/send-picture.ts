@@ -2,6 +2,9 @@ import { MAX_PICTURE_BYTES, UPLOAD_PATH } from '@/lib/features/media/limits'
 import type { Uploaded } from '@/lib/features/media/upload-operation'
 import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 
+/** The reason with which `signal` is aborted if the person cancels an upload, rather than leaves the page. */
+export const CANCELLED = 'cancelled'
+
 export type Sending = {
   /** From 0 to 1; 1 while the sizes are made. */
   onProgress?: (share: number) => void

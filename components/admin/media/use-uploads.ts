@@ -5,9 +5,9 @@ import { toProblem } from '@/components/admin-ui/problems'
 import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import type { LibraryPicture } from '@/lib/features/media/library-picture'
 import type { Uploaded } from '@/lib/features/media/upload-operation'
-import { sendPicture, type Sending } from './send-picture'
+import { CANCELLED, sendPicture, type Sending } from './send-picture'
 
-/** A file on its way into the library. */
+/** An upload, as the list of uploads shows it. */
 export type Upload<Stored = Uploaded> = {
   id: number
   file: File
@@ -19,10 +19,10 @@ export type Upload<Stored = Uploaded> = {
   | { state: 'stored'; stored: Stored }
 )
 
-/** Others wait: the server makes the sizes of one at a time. */
+/** Simultaneous uploads: the server converts one picture at a time. */
 const AT_ONCE = 2
 
-/** Uploads pictures, those that are `given` first; `onStored` hears of each that has arrived, and of how many there are. */
+/** Uploads pictures, `initialFiles` first. Calls `onStored` for each stored picture, with the number of uploads. */
 export const useUploads = (
   organisation: string,
   onStored: (picture: LibraryPicture, count: number) => void,
@@ -64,7 +64,7 @@ export function useSending<Stored>(
     change(id, () => ({ id, file, state: 'failed', problem: toProblem(outcome) ?? 'failed' }))
   }
 
-  // After each change: each upload that may start, starts.
+  // Runs after each change, and starts every upload that may start.
   useEffect(() => {
     const free = AT_ONCE - aborts.current.size
     const next = uploads.filter(({ id, state }) => state === 'waiting' && !aborts.current.has(id))
@@ -85,7 +85,7 @@ export function useSending<Stored>(
     },
     retry: (id: number) => change(id, ({ file }) => ({ id, file, state: 'waiting' })),
     dismiss: (id: number) => {
-      aborts.current.get(id)?.abort()
+      aborts.current.get(id)?.abort(CANCELLED)
       setUploads((all) => all.filter((one) => one.id !== id))
     },
   }

@@ -9,6 +9,7 @@ import type { NewPicture } from './media'
 import type { Queries } from '@/lib/features/query-table'
 import type { Role } from '@/lib/base/domain/roles'
 import { answerUpload } from './answer-upload'
+import { getMediaStorage } from './open-storage'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'cartelera-uploads-'))
 process.env.DATA_DIR = directory
@@ -122,6 +123,14 @@ test.each<[what: string, status: number, given: Given]>([
 ])('of %s not a byte is read: %j', async (_, status, content) => {
   const answer = await send(content)
   expect([answer.status, answer.isRead]).toEqual([status, false])
+  expect(listLeft()).toEqual([])
+})
+
+test('reads no byte if the disk is almost full', async () => {
+  jest.spyOn(await getMediaStorage(), 'readFreeBytes').mockResolvedValueOnce(1024 ** 3)
+  const { status, body, isRead } = await send()
+  expect([status, body, isRead]).toEqual([507, { kind: 'refused', reason: 'storageFull' }, false])
+  expect(lines).toMatchObject([{ result: 'refused', details: { reason: 'storageFull' } }])
   expect(listLeft()).toEqual([])
 })
 

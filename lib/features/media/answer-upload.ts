@@ -6,6 +6,7 @@ import { isCrossSite } from '@/lib/base/http/csrf'
 import { MAX_PICTURE_BYTES } from './limits'
 import { ConverterBusyError } from '@/lib/features/media/convert/converter'
 import { getMediaStorage } from './open-storage'
+import { hasRoomFor } from './free-space'
 import { storePicture } from './store-picture'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
@@ -17,18 +18,18 @@ import { toRefusal, uploadOperation, type ReceivePicture, type Uploaded } from '
 
 /**
  * The room's endpoint for pictures: `POST /api/media?organisation=AXS&name=foto.jpg`, with the file itself as
- * its body. Nothing of the body is read before it is known who sends it, and that they may.
+ * its body. The body is read after the sender's session and role have been checked.
  */
 export type Upload = {
   headers: HeaderReader
   query: URLSearchParams
-  /** Fails where the client leaves. */
+  /** Throws if the client disconnects. */
   body: AsyncIterable<Uint8Array>
 }
 
 export type UploadAnswer = { status: number; body: object }
 
-/** How many come in at once, in one process: each has a file on this machine. */
+/** Pictures that are received at the same time, in one process: each has a file on this machine. */
 const MAX_UPLOADS = 8
 const state = () => processWide('uploads', () => ({ count: 0 }))
 
@@ -62,6 +63,7 @@ function take(
 ): Promise<Outcome<Uploaded>> {
   const receive: ReceivePicture = async (context, name) => {
     if (length > MAX_PICTURE_BYTES) return { kind: 'refused', reason: 'tooLarge' }
+    if (!(await hasRoomFor(length))) return 'storageFull'
     const file = `${await (await getMediaStorage()).createFolder()}.source`
     try {
       if (!(await receiveFile(body, file, length))) return 'cut-off'
@@ -83,7 +85,7 @@ function take(
   )
 }
 
-/** Whether all of it has come. */
+/** Writes the body to a file. Returns whether it has the announced length. */
 async function receiveFile(body: AsyncIterable<Uint8Array>, file: string, length: number): Promise<boolean> {
   let bytes = 0
   const counted = async function* () {
@@ -104,7 +106,7 @@ async function receiveFile(body: AsyncIterable<Uint8Array>, file: string, length
   return bytes === length
 }
 
-/** Left before the end: no fault of the disk's. */
+/** Returns whether the client disconnected, rather than the disk failed. */
 const isClients = (cause: unknown) =>
   cause instanceof Error &&
   'code' in cause &&
@@ -119,6 +121,7 @@ const statuses: Record<Outcome<unknown>['kind'], number> = {
 }
 
 function toStatus(outcome: Outcome<Uploaded>): UploadAnswer {
+  if (outcome.kind === 'refused' && outcome.reason === 'storageFull') return toAnswer(507, outcome)
   const isOfPicture = outcome.kind === 'refused' && outcome.reason !== 'notAllowed'
   const isLarge = isOfPicture && outcome.reason === toReason('tooLarge')
   return toAnswer(isLarge ? 413 : isOfPicture ? 415 : statuses[outcome.kind], outcome)

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { isError } from '@/lib/base/platform/start-error'
-import { createIncomingFolder } from './incoming-folder'
+import { createIncomingFolder, readFreeBytes } from './incoming-folder'
 import type { MediaStorage } from './media-storage'
 
 /** Pictures in a folder of this machine, or of a disk that copies share: `3f/3f…9c-2560x1707/640.webp`. */
@@ -9,6 +9,7 @@ export function openDiskStorage(root: string): MediaStorage {
   const toFolder = (picture: string) => path.join(root, picture.slice(0, 2), picture)
   return {
     createFolder: () => createIncomingFolder(root),
+    readFreeBytes: () => readFreeBytes(root),
     async keep(picture, folder) {
       await syncFiles(folder)
       await mkdir(path.dirname(toFolder(picture)), { recursive: true })

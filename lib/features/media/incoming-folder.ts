@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A new folder for a picture that comes in; those that a killed process has left go meanwhile. */
+/** Creates a folder for an upload, and removes folders that killed processes left behind. */
 export async function createIncomingFolder(root: string): Promise<string> {
   const incoming = path.join(root, '.incoming')
   const folder = path.join(incoming, randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await sweep(incoming)
   return folder
+}
+
+/** Returns the bytes that an unprivileged user can still write below `root`; null if the file system does not report them. */
+export async function readFreeBytes(root: string): Promise<number | null> {
+  await mkdir(root, { recursive: true })
+  const { bavail, blocks, bsize } = await statfs(root)
+  return blocks === 0 ? null : bavail * bsize
 }
 
 async function sweep(incoming: string): Promise<void> {

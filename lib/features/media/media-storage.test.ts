@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -123,6 +123,13 @@ describe.each(Object.entries(storages))('%s', (_, open) => {
       expect([file, (await storage.read(parts.name, file))?.length]).toEqual([file, expect.any(Number)])
     }
     expect((await openPicture(key, storage))?.length).toBe(bytes)
+  })
+
+  test('returns the free bytes of the disk, before its first upload, too', async () => {
+    const { blocks, bsize } = statfsSync(root)
+    const freeBytes = await (await open()).readFreeBytes()
+    expect(freeBytes).toBeGreaterThan(0)
+    expect(freeBytes).toBeLessThanOrEqual(blocks * bsize)
   })
 
   test('gives a file in parts, and one that is larger than what it holds at once', async () => {

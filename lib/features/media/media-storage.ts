@@ -7,8 +7,10 @@ import type { Readable } from 'node:stream'
  * Everything rejects where the storage is away or refuses.
  */
 export type MediaStorage = {
-  /** A new folder on this machine, in which the files of a picture are made. */
+  /** Creates a folder on this machine, in which the files of a picture are made. */
   createFolder(): Promise<string>
+  /** Returns the free bytes of the disk on which `createFolder` creates folders; null if it does not report them. */
+  readFreeBytes(): Promise<number | null>
   /** Keeps what is in such a folder as a picture: whole or not at all. The folder is gone afterwards. */
   keep(picture: string, folder: string): Promise<void>
   /** Null where there is no such file. */

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { createIncomingFolder } from './incoming-folder'
+import { createIncomingFolder, readFreeBytes } from './incoming-folder'
 import type { MediaStorage } from './media-storage'
 import { toContentType } from './picture-files'
 
@@ -55,6 +55,7 @@ export function openS3Storage(settings: S3Settings): MediaStorage {
 
   return {
     createFolder: () => createIncomingFolder(incoming),
+    readFreeBytes: () => readFreeBytes(incoming),
     async keep(picture, folder) {
       const files = await readdir(folder)
       for (const file of files) {

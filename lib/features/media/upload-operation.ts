@@ -4,12 +4,15 @@ import type { StoredOutcome } from './store-picture'
 import { done, operation, refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
 import { toLibraryPicture, type LibraryPicture } from './library-picture'
 
-/** Receives the bytes once it is known that they may come. */
-export type ReceivePicture = (context: RoomContext, name: string) => Promise<StoredOutcome | 'cut-off'>
+/** Receives the bytes, after the caller's role has been checked. */
+export type ReceivePicture = (
+  context: RoomContext,
+  name: string,
+) => Promise<StoredOutcome | 'cut-off' | 'storageFull'>
 
 export type Uploaded = { picture: LibraryPicture; isNew: boolean; isAnimated: boolean }
 
-/** Why a picture is not taken, as keys of `room.problems`. */
+/** Reasons for refusing a picture, as keys of `room.problems`. */
 const problemKeys: Record<PictureProblem, string> = {
   empty: 'pictureEmpty',
   tooLarge: 'pictureTooLarge',
@@ -23,7 +26,7 @@ const problemKeys: Record<PictureProblem, string> = {
 
 export const toRefusal = (problem: PictureProblem) => refused(problemKeys[problem])
 
-/** The operation that takes a picture in. Its bytes come beside it (`answer-upload.ts`). */
+/** Creates the operation that stores a picture. `receive` gets its bytes (`answer-upload.ts`). */
 export const uploadOperation = (receive: ReceivePicture) =>
   operation({
     kind: 'command',
@@ -34,6 +37,7 @@ export const uploadOperation = (receive: ReceivePicture) =>
     run: async (context, { name }): Promise<Outcome<Uploaded>> => {
       const outcome = await receive(context, name)
       if (outcome === 'cut-off') return toRefusal('broken')
+      if (outcome === 'storageFull') return refused(outcome)
       if (outcome.kind === 'refused') return toRefusal(outcome.reason)
       const { picture, isNew, isAnimated } = outcome
       return done({ picture: toLibraryPicture(picture, context), isNew, isAnimated })

@@ -1,21 +1,22 @@
 import { performRemotely, type RemoteOutcome } from '@/components/admin-ui/perform-remotely'
 import { readText, removeText, writeText } from '@/lib/base/browser-storage/browser-storage'
 import { MAX_FILE_BYTES, PART_BYTES, TUS_PATH } from '@/lib/features/media/files/limits'
-import type { Sending } from '../send-picture'
+import { CANCELLED, type Sending } from '../send-picture'
 
-/** How often a part is sent again, and how long it is waited before, each time twice as long. */
+/** Attempts per part, and the wait before the second one, which doubles each time. */
 const MAX_TRIES = 6
 const FIRST_WAIT_MS = 500
 
 const tus = { 'tus-resumable': '1.0.0' }
 
-/** By what a browser knows an upload again, after a cut or with the page loaded anew: the same file of the same person. */
+/** The key under which the browser remembers an unfinished upload of a file, so that it can be resumed. */
 const toKey = (organisation: string, { name, size, lastModified }: File) =>
   `cartelera.upload.${organisation}.${size}.${lastModified}.${name}`
 
 /**
- * Brings a file's bytes to the server, from where it was cut off before on; what it becomes is asked for by `finish`,
- * an operation. Never rejects. What has come stays there where this fails: the same file goes on later.
+ * Uploads a file, from where an earlier attempt stopped; `finish` is the operation that makes a library file of it.
+ * Never rejects. The server keeps the bytes of a failed upload for a day, so that the same file can be resumed; those of
+ * a cancelled one are removed.
  */
 export async function sendFile<Answer>(
   organisation: string,
@@ -27,10 +28,14 @@ export async function sendFile<Answer>(
   if (file.size > MAX_FILE_BYTES) return { kind: 'refused', reason: 'fileTooLarge' }
   const key = toKey(organisation, file)
   const upload = await begin(organisation, file, key, signal)
-  if (typeof upload === 'number') return toOutcome(upload)
+  if (!('offset' in upload)) return upload
   onProgress?.(upload.offset / file.size)
-  const end = await sendParts(upload, file, { ...(onProgress && { onProgress }), ...(signal && { signal }) })
-  if (end !== 'whole') return end === 'cut' ? { kind: 'unavailable' } : toOutcome(end)
+  const failure = await sendParts(upload, file, {
+    ...(onProgress && { onProgress }),
+    ...(signal && { signal }),
+  })
+  if (signal?.reason === CANCELLED) await cancel(upload.address, key)
+  if (failure) return failure
   onProgress?.(1)
   const outcome = await finish(upload.address.slice(TUS_PATH.length + 1))
   const goesOn = outcome.kind === 'unavailable' || outcome.kind === 'signed-out' || isPassing(outcome)
@@ -38,23 +43,30 @@ export async function sendFile<Answer>(
   return outcome
 }
 
-/** Nothing is wrong with the file: what has come of it waits. */
-const isPassing = (outcome: RemoteOutcome<unknown>) =>
-  outcome.kind === 'refused' && ['scannerAway', 'uploadBusy', 'fileIncomplete'].includes(outcome.reason)
+/** Without this, what has come of it would count as an open upload for a day. */
+async function cancel(address: string, key: string): Promise<void> {
+  removeText(key)
+  await ask(address, { method: 'DELETE' })
+}
 
-/** Makes a file of the library of what is sent. */
+/** Returns whether the same upload can be finished later: nothing is wrong with the file. */
+const isPassing = (outcome: RemoteOutcome<unknown>) =>
+  outcome.kind === 'refused' &&
+  ['scannerAway', 'uploadBusy', 'fileIncomplete', 'storageFull'].includes(outcome.reason)
+
+/** Returns the operation that makes a library file of an upload. */
 export const storeFile = (organisation: string) => (upload: string) =>
   performRemotely('storeFile', organisation, { upload })
 
-type Known = { address: string; offset: number }
+type Begun = { address: string; offset: number }
 
-/** The upload that this browser has begun of the file, else a new one; a status where neither can be. */
+/** Resumes the upload that this browser has begun of the file, or begins one. */
 async function begin(
   organisation: string,
   file: File,
   key: string,
   signal: AbortSignal | undefined,
-): Promise<Known | number> {
+): Promise<Begun | RemoteOutcome<never>> {
   const known = readText(key)
   const offset = known === null ? null : await readOffset(known, signal)
   if (known !== null && offset !== null) return { address: known, offset }
@@ -68,7 +80,7 @@ async function begin(
     signal,
   })
   const address = response?.headers.get('location') ?? null
-  if (response?.status !== 201 || address === null) return response?.status ?? 0
+  if (response?.status !== 201 || address === null) return toOutcome(response)
   writeText(key, address)
   return { address, offset: 0 }
 }
@@ -78,12 +90,12 @@ async function readOffset(address: string, signal?: AbortSignal): Promise<number
   return response?.status === 200 ? Number(response.headers.get('upload-offset')) : null
 }
 
-/** Part after part; one that fails is asked about, and sent again from where it was cut off. */
+/** Sends the remaining parts. Retries a part that fails, from the offset that the server reports. Returns null once all are sent. */
 async function sendParts(
-  { address, offset: first }: Known,
+  { address, offset: first }: Begun,
   file: File,
   { onProgress, signal }: Sending,
-): Promise<'whole' | 'cut' | number> {
+): Promise<RemoteOutcome<never> | null> {
   let offset = first
   for (let tries = 0; offset < file.size;) {
     const response = await ask(address, {
@@ -92,30 +104,32 @@ async function sendParts(
       body: file.slice(offset, offset + PART_BYTES),
       signal,
     })
-    if (signal?.aborted) return 'cut'
+    if (signal?.aborted) return { kind: 'unavailable' }
     if (response?.status === 204) {
       tries = 0
       offset = Number(response.headers.get('upload-offset'))
       onProgress?.(offset / file.size)
       continue
     }
-    if (response && [401, 403, 404, 413].includes(response.status)) return response.status
-    if (++tries >= MAX_TRIES) return 'cut'
+    if (response && [401, 403, 404, 413, 507].includes(response.status)) return toOutcome(response)
+    if (++tries >= MAX_TRIES) return { kind: 'unavailable' }
     await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** tries))
     offset = (await readOffset(address, signal)) ?? offset
   }
-  return 'whole'
+  return null
 }
 
 type Asked = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined }
 
-/** Null where no answer comes. */
+/** Returns null if no response arrives. */
 const ask = (address: string, { headers, signal, ...init }: Asked): Promise<Response | null> =>
   fetch(address, { ...init, headers: { ...tus, ...headers }, signal: signal ?? null }).catch(() => null)
 
-function toOutcome(status: number): RemoteOutcome<never> {
+/** Refusals have their reason as JSON (`answer-tus.ts`). */
+async function toOutcome(response: Response | null): Promise<RemoteOutcome<never>> {
+  const status = response?.status
   if (status === 401) return { kind: 'signed-out' }
-  if (status === 403) return { kind: 'refused', reason: 'notAllowed' }
+  if (response?.headers.get('content-type') === 'application/json') return response.json()
   if (status === 413) return { kind: 'refused', reason: 'fileTooLarge' }
   return status === 404 ? { kind: 'refused', reason: 'fileGone' } : { kind: 'unavailable' }
 }

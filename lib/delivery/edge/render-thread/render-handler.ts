@@ -109,7 +109,7 @@ function beginRendering(headers: IncomingHttpHeaders) {
   return { request, encoding, rendering }
 }
 
-/** Answers a request that brings a picture (`streamed-request.ts`): by Next not at all. */
+/** Answers an upload of a picture (`streamed-request.ts`) without Next. */
 async function receiveUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '', headers } = request
   const { status, body } = await answerUpload(await getQueries(), {
@@ -123,7 +123,7 @@ async function receiveUpload(request: IncomingMessage, response: ServerResponse)
   response.end(JSON.stringify(body))
 }
 
-/** The same of other files (`answer-tus.ts`). */
+/** Answers a request of a resumable upload (`answer-tus.ts`) without Next. */
 async function receiveFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '', method = '', headers } = request
   const { pathname: path, searchParams: query } = new URL(url, 'http://localhost')
@@ -136,5 +136,6 @@ async function receiveFile(request: IncomingMessage, response: ServerResponse): 
   })
   if (response.destroyed) return
   setSecurityHeaders(response, 'call')
-  response.writeHead(answer.status, answer.headers).end()
+  response.writeHead(answer.status, answer.headers)
+  response.end(answer.body && JSON.stringify(answer.body))
 }

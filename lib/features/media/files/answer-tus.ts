@@ -4,38 +4,40 @@ import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { findSignedIn } from '@/lib/features/accounts/signed-in'
-import { perform } from '@/lib/features/operations/perform'
+import { perform, type Caller } from '@/lib/features/operations/perform'
 import type { Queries } from '@/lib/features/query-table'
 import { getMediaStorage } from '../open-storage'
+import { findPartProblem, isTooSmall } from './check-part'
 import { MAX_FILE_BYTES, PART_BYTES, TUS_PATH, UPLOAD_HOURS } from './limits'
 import { beginFileUpload } from './operations'
 import { isUploadId, receiveParts, removeParts } from './upload-parts'
 import type { FileUpload } from './uploads'
 
 /**
- * Where files come in, on the room's host, so that what has come of one stays where a line, a page or this process ends
- * before it: tus 1.0 (https://tus.io), its core with creation, expiration and termination.
+ * The upload endpoint on the room's host. An upload survives a broken connection, a closed page and a restart: tus 1.0
+ * (https://tus.io), its core with creation, expiration and termination.
  *
- *   POST   /api/media/files?organisation=AXS   begins one: `Upload-Length`, `Upload-Metadata: filename …`
- *   HEAD   /api/media/files/3f…9c              how much of it has come: `Upload-Offset`
- *   PATCH  /api/media/files/3f…9c              the next bytes, from `Upload-Offset` on
- *   DELETE /api/media/files/3f…9c              what has come is not wanted
+ *   POST   /api/media/files?organisation=AXS   begins an upload: `Upload-Length`, `Upload-Metadata: filename …`
+ *   HEAD   /api/media/files/3f…9c              returns the stored bytes: `Upload-Offset`
+ *   PATCH  /api/media/files/3f…9c              appends bytes from `Upload-Offset` on
+ *   DELETE /api/media/files/3f…9c              cancels the upload
  *
- * What it becomes is then asked for by an operation (`storeFile`).
+ * A refusal has its reason as JSON: `{ kind: 'refused', reason }`. A complete upload becomes a file by an operation
+ * (`storeFile`).
  */
 export type TusRequest = {
   method: string
   path: string
   query: URLSearchParams
   headers: HeaderReader
-  /** Fails where the client leaves. */
+  /** Throws if the client disconnects. */
   body: AsyncIterable<Uint8Array>
 }
 
-export type TusAnswer = { status: number; headers: Record<string, string> }
+export type TusAnswer = { status: number; headers: Record<string, string>; body?: object }
 
 const VERSION = '1.0.0'
-/** How many requests bring bytes at once, in one process: each has a file on this machine. */
+/** Requests that may send bytes at the same time, in one process: each has a file on this machine. */
 const MAX_RECEIVING = 16
 const state = () => processWide('tus', () => ({ count: 0 }))
 
@@ -44,7 +46,7 @@ const answer = (status: number, headers: Record<string, string> = {}): TusAnswer
   headers: { 'tus-resumable': VERSION, 'cache-control': 'no-store', ...headers },
 })
 
-/** Answers a request of a client that uploads; never rejects. */
+/** Answers a tus request. Never rejects. */
 export async function answerTus(store: Queries | null, request: TusRequest): Promise<TusAnswer> {
   const { headers, method } = request
   if (isCrossSite(headers, getSettings())) return answer(403)
@@ -53,15 +55,16 @@ export async function answerTus(store: Queries | null, request: TusRequest): Pro
   try {
     const signedIn = store && (await findSignedIn(store, headers))
     if (!store || !signedIn) return answer(401)
-    if (request.path === TUS_PATH) return await begin(store, signedIn.person, request)
+    const caller = { store, person: signedIn.person }
+    if (request.path === TUS_PATH) return await begin(caller, request)
     const id = request.path.slice(TUS_PATH.length + 1)
-    const known = isUploadId(id)
-      ? await store.mediaUploads.getUpload(id, { person: signedIn.person.id })
+    const upload = isUploadId(id)
+      ? await store.mediaUploads.getUpload(id, { person: caller.person.id })
       : null
-    if (!known) return answer(404)
-    if (method === 'HEAD') return answer(200, toState(known))
-    if (method === 'PATCH') return await receive(store, known, request)
-    return method === 'DELETE' ? await end(store, known) : answer(405, { allow: 'HEAD, PATCH, DELETE' })
+    if (!upload) return answer(404)
+    if (method === 'HEAD') return answer(200, toState(upload))
+    if (method === 'PATCH') return await receive(caller, upload, request)
+    return method === 'DELETE' ? await end(store, upload) : answer(405, { allow: 'HEAD, PATCH, DELETE' })
   } catch (err) {
     log().error({ err }, 'picture not stored')
     return answer(503, { 'retry-after': '5' })
@@ -74,32 +77,23 @@ const capabilities = {
   'tus-max-size': String(MAX_FILE_BYTES),
 }
 
-type Person = Parameters<typeof perform>[0]['person']
-
-async function begin(
-  store: Queries,
-  person: Person,
-  { method, query, headers }: TusRequest,
-): Promise<TusAnswer> {
+async function begin(caller: Caller, { method, query, headers }: TusRequest): Promise<TusAnswer> {
   if (method !== 'POST') return answer(405, { allow: 'OPTIONS, POST' })
   const bytes = Number(headers.get('upload-length') ?? Number.NaN)
   if (!Number.isSafeInteger(bytes) || bytes < 0) return answer(400)
   if (bytes > MAX_FILE_BYTES) return answer(413)
-  const outcome = await perform(
-    { store, person },
-    {
-      name: 'beginFileUpload',
-      row: beginFileUpload,
-      organisation: query.get('organisation'),
-      input: { name: readName(headers.get('upload-metadata')), bytes },
-    },
-  )
-  if (outcome.kind !== 'done')
-    return answer(outcome.kind === 'refused' ? 403 : outcome.kind === 'missing' ? 404 : 400)
+  const outcome = await perform(caller, {
+    name: 'beginFileUpload',
+    row: beginFileUpload,
+    organisation: query.get('organisation'),
+    input: { name: readName(headers.get('upload-metadata')), bytes },
+  })
+  if (outcome.kind === 'refused') return refuse(outcome.reason)
+  if (outcome.kind !== 'done') return answer(outcome.kind === 'missing' ? 404 : 400)
   return answer(201, { location: `${TUS_PATH}/${outcome.answer.upload}`, 'upload-offset': '0' })
 }
 
-/** `filename 6cOxb…`, in base64, among other pairs. */
+/** Reads the pair `filename 6cOxb…`, whose value is base64; other pairs are ignored. */
 function readName(metadata: string | null | undefined): string {
   const pairs = (metadata ?? '').split(',').map((pair) => pair.trim().split(' '))
   const [, coded = ''] = pairs.find(([name]) => name === 'filename') ?? []
@@ -112,36 +106,58 @@ const toState = ({ received, bytes, begunAt }: FileUpload) => ({
   'upload-expires': new Date(begunAt.getTime() + UPLOAD_HOURS * 3_600_000).toUTCString(),
 })
 
-async function receive(store: Queries, known: FileUpload, { headers, body }: TusRequest): Promise<TusAnswer> {
+async function receive(
+  caller: Caller,
+  upload: FileUpload,
+  { headers, body }: TusRequest,
+): Promise<TusAnswer> {
   if (headers.get('content-type') !== 'application/offset+octet-stream') return answer(415)
-  if (headers.get('upload-offset') !== String(known.received)) return answer(409, toState(known))
+  if (headers.get('upload-offset') !== String(upload.received)) return answer(409, toState(upload))
+  const problem = await findPartProblem(caller, upload, Math.min(PART_BYTES, upload.bytes - upload.received))
+  if (problem !== null) return refuse(problem)
   if (state().count >= MAX_RECEIVING) return answer(503, { 'retry-after': '2' })
   state().count += 1
   try {
-    return await receiveFrom(store, known, body)
+    return await receiveFrom(caller, upload, body)
   } finally {
     state().count -= 1
   }
 }
 
-/** More than was announced is left where it is. */
+/** Ignores bytes beyond the announced length. */
 async function receiveFrom(
-  store: Queries,
-  known: FileUpload,
+  caller: Caller,
+  upload: FileUpload,
   body: AsyncIterable<Uint8Array>,
 ): Promise<TusAnswer> {
-  let offset = known.received
-  const end = await receiveParts(await getMediaStorage(), limit(body, known.bytes - known.received), {
+  let offset = upload.received
+  const problem = await receiveParts(await getMediaStorage(), limit(body, upload.bytes - upload.received), {
     partBytes: PART_BYTES,
+    check: async (bytes) =>
+      isTooSmall(upload, { bytes, end: offset + bytes })
+        ? 'partTooSmall'
+        : findPartProblem(caller, upload, bytes),
     async add(part, bytes) {
-      const isAdded = await store.mediaUploads.addUploadPart(known.id, { offset, bytes, part })
+      const isAdded = await caller.store.mediaUploads.addUploadPart(upload.id, { offset, bytes, part })
       if (isAdded) offset += bytes
       return isAdded
     },
   })
-  if (end === 'other-offset') return answer(409)
-  return answer(204, toState({ ...known, received: offset }))
+  // Clients continue from the offset that they are given, which a dropped remainder leaves behind.
+  const isProgress = problem === 'partTooSmall' && offset > upload.received
+  return problem === null || isProgress
+    ? answer(204, toState({ ...upload, received: offset }))
+    : refuse(problem)
 }
+
+/** Statuses by reason; every other reason is a 403. */
+const statuses: Record<string, number> = { otherOffset: 409, partTooSmall: 400, storageFull: 507 }
+
+/** Answers with the reason, a key of `room.problems`, as JSON. */
+const refuse = (reason: string): TusAnswer => ({
+  ...answer(statuses[reason] ?? 403, { 'content-type': 'application/json' }),
+  body: { kind: 'refused', reason },
+})
 
 async function* limit(body: AsyncIterable<Uint8Array>, most: number) {
   let remaining = most

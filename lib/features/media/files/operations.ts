@@ -18,6 +18,7 @@ import { FILE_EXPIRY } from './expiry'
 import { toLibraryFile, type LibraryFile } from './library-file'
 import { MAX_FILE_BYTES, UPLOAD_HOURS } from './limits'
 import type { FileRemoval } from './files'
+import { hasRoomFor } from '../free-space'
 import { storeUploaded } from './store-file'
 import { discardObject } from './take-file'
 import { newName, removeParts } from './upload-parts'
@@ -72,7 +73,7 @@ export const getFile = operation({
 
 const uploadInput = z.string().regex(/^[0-9a-f]{32}$/)
 
-/** Its bytes then come to an endpoint of their own (`answer-tus.ts`). */
+/** Begins an upload within the limits of `upload-limits.ts`. Its bytes arrive at `answer-tus.ts`. */
 export const beginFileUpload = operation({
   kind: 'command',
   isQuiet: true,
@@ -85,13 +86,15 @@ export const beginFileUpload = operation({
   run: async ({ store, organisation, person }, { name, bytes }) => {
     const expired = await store.mediaUploads.expireUploads(new Date(Date.now() - UPLOAD_HOURS * 3_600_000))
     if (expired.length > 0) await removeParts(await getMediaStorage(), expired)
+    if (!(await hasRoomFor(bytes))) return refused('storageFull')
     const upload = newName()
-    await store.mediaUploads.beginUpload(organisation, {
+    const exceeded = await store.mediaUploads.beginUpload(organisation, {
       id: upload,
       person: person.id,
       fileName: name,
       bytes,
     })
+    if (exceeded !== null) return refused(exceeded === 'person' ? 'uploadsOpen' : 'uploadsOpenThere')
     return done({ upload })
   },
 })

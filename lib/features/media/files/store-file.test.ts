@@ -14,7 +14,7 @@ import { parseFileAddress } from '@/lib/base/domain/stored-file'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { media, mediaFiles, mediaUploads, people, publications } from '@/lib/db/schema'
+import { media, mediaFiles, mediaUploads, memberships, people, publications } from '@/lib/db/schema'
 import { operations, type OperationName } from '@/lib/features/operation-table'
 import type { Operation } from '@/lib/features/operations/operation'
 import { perform } from '@/lib/features/operations/perform'
@@ -23,9 +23,12 @@ import { EICAR, startInstreamServer } from '@/lib/testing/instream-server'
 import { findFreePort } from '@/lib/testing/free-port'
 import { toArchive, toMp4 } from '@/lib/testing/media-samples'
 import { getSettings } from '@/lib/base/platform/settings'
+import { getMediaStorage } from '../open-storage'
+import { LEAST_PART_BYTES } from '../upload-limits'
 import { answerTus } from './answer-tus'
 import { readObject, removeObject, writeObject } from './copy-object'
 import type { LibraryFile } from './library-file'
+import { PART_BYTES } from './limits'
 import { OBJECT_FILE } from './object-file'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'cartelera-files-'))
@@ -36,14 +39,15 @@ const LONG_AGO = '2026-01-01T00:00:00.000Z'
 const ana = { id: 'ana', email: 'ana@example.com', name: 'Ana', isOwner: true, isDisabled: false }
 
 let open: OpenDatabase
+let caller = ana
 let store: Queries
 
 beforeAll(async () => {
   open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
-  await open.database.insert(people).values(ana)
+  await open.database.insert(people).values([ana, { ...ana, id: 'eva', email: 'eva@example.com' }])
   const bound = bindQueries(open.database)
   const readSession = async () => ({
-    person: ana,
+    person: caller,
     sessionId: 'one',
     signedInAt: new Date(),
     method: 'password' as const,
@@ -74,7 +78,7 @@ async function tus(
   method: string,
   address: string,
   headers: Record<string, string | undefined> = {},
-  pieces: Uint8Array[] = [],
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array> = [],
   isCut = false,
 ) {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
@@ -133,6 +137,7 @@ async function drawPdf(text: string) {
   return document.save()
 }
 
+const leastPart = Buffer.alloc(LEAST_PART_BYTES)
 const captions = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\nHola\n')
 const refusal = (reason: string) => ({ kind: 'refused', reason })
 
@@ -146,49 +151,52 @@ describe('tus 1.0', () => {
     })
   })
 
-  test('what came before a cut stays, and the rest goes on from there', async () => {
-    const bytes = await drawPdf('Peajes')
-    const address = await begin(bytes.length)
-    const cut = await tus('PATCH', address, append(0), [bytes.subarray(0, 300)], true)
-    expect(cut.headers['upload-offset']).toBe('300')
+  test('keeps what arrived before the connection broke, and continues from there', async () => {
+    const bytes = toMp4(['avc1'], 1, 'isom', LEAST_PART_BYTES)
+    const address = await begin(bytes.length, 'uno.mp4')
+    const cut = await tus('PATCH', address, append(0), [bytes.subarray(0, LEAST_PART_BYTES)], true)
+    expect(cut.headers['upload-offset']).toBe(String(LEAST_PART_BYTES))
     const { status, headers } = await tus('HEAD', address)
     expect([status, headers]).toEqual([
       200,
-      expect.objectContaining({ 'upload-offset': '300', 'upload-length': String(bytes.length) }),
+      expect.objectContaining({
+        'upload-offset': String(LEAST_PART_BYTES),
+        'upload-length': String(bytes.length),
+      }),
     ])
     expect(await ask('storeFile', { upload: idOf(address) })).toEqual(refusal('fileIncomplete'))
     expect((await tus('PATCH', address, append(0), [bytes])).status).toBe(409)
-    const end = await tus('PATCH', address, append(300), [bytes.subarray(300)])
+    const end = await tus('PATCH', address, append(LEAST_PART_BYTES), [bytes.subarray(LEAST_PART_BYTES)])
     expect([end.status, end.headers['upload-offset']]).toEqual([204, String(bytes.length)])
-    expect(await doIt('storeFile', { upload: idOf(address) })).toMatchObject({ kind: 'document', pages: 1 })
+    expect(await doIt('storeFile', { upload: idOf(address) })).toMatchObject({ kind: 'video' })
   })
 
-  test('of two that send the same bytes one is refused, and leaves nothing', async () => {
-    const address = await begin(6)
-    const answers = await Promise.all(
-      [1, 2].map(() => tus('PATCH', address, append(0), [Buffer.from('abc')])),
-    )
+  test('refuses one of two requests that send the same bytes, and keeps nothing of it', async () => {
+    const address = await begin(LEAST_PART_BYTES + 1)
+    const answers = await Promise.all([1, 2].map(() => tus('PATCH', address, append(0), [leastPart])))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
-    expect((await tus('HEAD', address)).headers['upload-offset']).toBe('3')
+    expect((await tus('HEAD', address)).headers['upload-offset']).toBe(String(LEAST_PART_BYTES))
     expect(listKept()).toHaveLength(1)
   })
 
-  test('more than was announced is left where it is', async () => {
+  test('ignores bytes beyond the announced length', async () => {
     const address = await begin(4)
     const { headers } = await tus('PATCH', address, append(0), [Buffer.from('abcdefgh')])
     expect(headers['upload-offset']).toBe('4')
   })
 
-  test('what is not wanted goes, with what had come of it', async () => {
-    const address = await begin(6)
-    await tus('PATCH', address, append(0), [Buffer.from('abc')])
+  test('removes a cancelled upload and its parts', async () => {
+    const address = await begin(LEAST_PART_BYTES + 1)
+    await tus('PATCH', address, append(0), [leastPart])
+    expect(listKept()).toHaveLength(1)
     expect((await tus('DELETE', address)).status).toBe(204)
     expect([(await tus('HEAD', address)).status, listKept()]).toEqual([404, []])
   })
 
-  test('an upload that is not resumed is removed after a day', async () => {
-    const address = await begin(6)
-    await tus('PATCH', address, append(0), [Buffer.from('abc')])
+  test('removes an upload that is not resumed within a day', async () => {
+    const address = await begin(LEAST_PART_BYTES + 1)
+    await tus('PATCH', address, append(0), [leastPart])
+    expect(listKept()).toHaveLength(1)
     await open.database.update(mediaUploads).set({ begunAt: new Date(Date.now() - 25 * 3_600_000) })
     await begin(1)
     expect([(await tus('HEAD', address)).status, listKept()]).toEqual([404, []])
@@ -212,6 +220,109 @@ describe('tus 1.0', () => {
     expect((await tus('PATCH', address, { ...append(0), 'content-type': 'text/plain' })).status).toBe(415)
     expect((await tus('PATCH', address, append(2))).status).toBe(409)
     expect((await tus('POST', address)).status).toBe(405)
+  })
+})
+
+describe('the limits of uploads', () => {
+  const GIB = 1024 ** 3
+  const reason = (name: string) => ({ body: refusal(name) })
+  const announce = (bytes: number, organisation = 'AXS') =>
+    tus('POST', `/api/media/files?organisation=${organisation}`, {
+      'upload-length': String(bytes),
+      'upload-metadata': `filename ${btoa('a.mp4')}`,
+    })
+  afterEach(async () => {
+    caller = ana
+    await open.database.delete(memberships)
+    jest.restoreAllMocks()
+  })
+
+  test('a person announces 8 GB of unfinished uploads at most, also when they begin at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => announce(2 * GIB)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 403, 403])
+    expect(await announce(1)).toMatchObject(reason('uploadsOpen'))
+    expect(await announce(1, 'ACX')).toMatchObject(reason('uploadsOpen'))
+    await tus('DELETE', answers.find(({ status }) => status === 201)?.headers.location ?? '')
+    expect((await announce(2 * GIB)).status).toBe(201)
+  })
+
+  test('small uploads count as a whole part, so that their number is limited', async () => {
+    await Promise.all([1, 2, 3].map(() => announce(2 * GIB)))
+    expect((await announce(2 * GIB - 8 * 1024 * 1024)).status).toBe(201)
+    expect((await announce(1)).status).toBe(201)
+    expect(await announce(1)).toMatchObject(reason('uploadsOpen'))
+  })
+
+  test('an organisation has 32 GB of unfinished uploads at most', async () => {
+    const row = { organisationId: AXS, personId: 'eva', fileName: 'a.mp4', bytes: 31 * GIB }
+    await open.database.insert(mediaUploads).values({ ...row, id: '0'.repeat(32) })
+    expect((await announce(GIB)).status).toBe(201)
+    expect(await announce(1)).toMatchObject(reason('uploadsOpenThere'))
+    expect((await announce(1, 'ACX')).status).toBe(201)
+  })
+
+  test('finished uploads do not count', async () => {
+    await doIt('storeFile', { upload: await upload(await drawPdf('Peajes')) })
+    await open.database.update(mediaUploads).set({ bytes: 8 * GIB })
+    expect((await announce(2 * GIB)).status).toBe(201)
+  })
+
+  test('refuses parts below 256 KB but for the last one, and keeps nothing of them', async () => {
+    const address = await begin(LEAST_PART_BYTES + 10)
+    expect(await tus('PATCH', address, append(0), [Buffer.of(1)])).toMatchObject({
+      status: 400,
+      ...reason('partTooSmall'),
+    })
+    expect(listKept()).toEqual([])
+    expect((await tus('PATCH', address, append(0), [leastPart])).status).toBe(204)
+    const last = await tus('PATCH', address, append(LEAST_PART_BYTES), [Buffer.alloc(10)])
+    expect([last.status, listKept().length]).toEqual([204, 2])
+  })
+
+  test('drops the small remainder of a request, and reports the offset to continue from', async () => {
+    const address = await begin(PART_BYTES + 10)
+    const { status, headers } = await tus('PATCH', address, append(0), [Buffer.alloc(PART_BYTES + 5)])
+    expect([status, headers['upload-offset']]).toEqual([204, String(PART_BYTES)])
+  })
+
+  test('refuses the next part of a person who has lost the role, within a request, too', async () => {
+    caller = { ...ana, isOwner: false }
+    const member = { organisationId: AXS, personId: 'ana' }
+    await open.database.insert(memberships).values({ ...member, role: 'contributor' })
+    const address = await begin(3 * PART_BYTES)
+    const part = Buffer.alloc(PART_BYTES)
+    const leaveBeforeSecond = async function* () {
+      yield part
+      await open.database.delete(memberships)
+      yield part
+    }
+    const cut = await tus('PATCH', address, append(0), leaveBeforeSecond())
+    expect(cut).toMatchObject({ status: 403, ...reason('notAllowed') })
+    const next = await tus('PATCH', address, append(PART_BYTES), [part])
+    expect(next).toMatchObject({ status: 403, ...reason('notAllowed') })
+    expect([(await tus('HEAD', address)).headers['upload-offset'], listKept().length]).toEqual([
+      String(PART_BYTES),
+      1,
+    ])
+    expect((await tus('DELETE', address)).status).toBe(204)
+  })
+
+  test('refuses what would leave less than 1 GB free on the disk, and keeps what has been sent', async () => {
+    const free = jest.spyOn(await getMediaStorage(), 'readFreeBytes').mockResolvedValue(3 * GIB)
+    const full = { status: 507, ...reason('storageFull') }
+    expect((await announce(2 * GIB)).status).toBe(201)
+    free.mockResolvedValue(2 * GIB)
+    expect(await announce(2 * GIB)).toMatchObject(full)
+    const bytes = await drawPdf('Peajes')
+    const address = await begin(bytes.length)
+    free.mockResolvedValue(GIB)
+    expect(await tus('PATCH', address, append(0), [bytes])).toMatchObject(full)
+    free.mockResolvedValue(null)
+    expect((await tus('PATCH', address, append(0), [bytes])).status).toBe(204)
+    free.mockResolvedValue(GIB)
+    expect(await ask('storeFile', { upload: idOf(address) })).toEqual(refusal('storageFull'))
+    free.mockRestore()
+    expect(await doIt('storeFile', { upload: idOf(address) })).toMatchObject({ pages: 1 })
   })
 })
 

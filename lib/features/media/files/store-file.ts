@@ -4,12 +4,13 @@ import { SingleFlight } from '@/lib/base/platform/single-flight'
 import { ConverterBusyError } from '@/lib/features/media/convert/converter'
 import { missing, refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
 import { getMediaStorage } from '../open-storage'
+import { hasRoomFor } from '../free-space'
 import type { NewFile } from './file-rows'
 import { discardObject, takeFile, type TakeProblem } from './take-file'
 import { removeParts } from './upload-parts'
 import type { FileUpload } from './uploads'
 
-/** Why a file is not taken, as keys of `room.problems`. */
+/** Reasons for refusing a file, as keys of `room.problems`. */
 const problemKeys: Record<Exclude<TakeProblem, 'other'>, string> = {
   empty: 'fileEmpty',
   broken: 'fileBroken',
@@ -27,28 +28,28 @@ const problemKeys: Record<Exclude<TakeProblem, 'other'>, string> = {
   away: 'scannerAway',
 }
 
-/** What of an upload may be asked for again: nothing is wrong with the file. */
+/** Problems after which the upload stays, because nothing is wrong with the file. */
 const passing: readonly TakeProblem[] = ['away', 'other']
 
-/** How many are put together and looked at at once, in one process. */
+/** Uploads that are joined and inspected at the same time, in one process. */
 const MAX_TAKEN = 3
 const state = () => processWide('files-taken', () => ({ count: 0, flights: new SingleFlight<unknown>() }))
 
 export type StoreWork = {
   upload: string
-  /** Which formats may come. */
+  /** Returns whether a format is accepted. */
   isTaken: (format: FileFormat) => boolean
-  /** Why others do not, as a key of `room.problems`. */
+  /** Reason for refusing other formats, a key of `room.problems`. */
   otherwise: string
-  /** What the library is to have of it. */
+  /** Builds the library's row of the file. */
   toFile: (facts: Omit<NewFile, 'key' | 'captionsOf' | 'language'>, format: FileFormat) => NewFile
-  /** Records it; null where the upload is gone. */
+  /** Stores the row. Returns null if the upload is gone. */
   record: (file: NewFile) => Promise<{ file: StoredFile; isNew: boolean; former: StoredFile[] } | null>
 }
 
 /**
- * Makes a file of the library of what has been uploaded; who asks twice waits for the same, and gets the same. What
- * stood there before goes once the new one is recorded.
+ * Makes a library file of a complete upload. Repeated and simultaneous calls get the same file. A replaced file is
+ * removed once the new one is stored.
  */
 export async function storeUploaded(
   context: RoomContext,
@@ -71,6 +72,8 @@ async function keepUploaded(
   work: StoreWork,
 ): Promise<Outcome<never> | StoredFile> {
   if (state().count >= MAX_TAKEN) return refused('uploadBusy')
+  // Its parts are joined in one file, and the file that readers get is written beside it.
+  if (!(await hasRoomFor(2 * upload.bytes))) return refused('storageFull')
   state().count += 1
   try {
     return await take(context, upload, work)

@@ -4,40 +4,50 @@ import path from 'node:path'
 import type { MediaStorage } from '../media-storage'
 import { OBJECT_FILE } from './object-file'
 
-/** A name that nothing else has, in the storage and in addresses. */
+/** Returns a new random name, for the storage and for addresses. */
 export const newName = () => randomBytes(16).toString('hex')
 
 export const isUploadId = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
+type PartReceiver = {
+  partBytes: number
+  /** Returns why the next part, of this size, is not stored; null if it is. */
+  check(bytes: number): Promise<string | null>
+  /** Records a stored part. Returns false if another request has stored bytes at its offset. */
+  add(part: string, bytes: number): Promise<boolean>
+}
+
 /**
- * Takes what comes into the storage, a part at a time, so that whichever copy of the site gets the rest goes on with
- * it. `add` hears of each part that is kept, and says whether it belongs there: none is taken after one that does not.
- * What came before a cut is kept, too.
+ * Stores a body in parts, so that any instance of the site can receive the rest. Also stores what arrived before the
+ * connection broke. Stops at the first part that is not stored, and returns why: `otherOffset`, or what `check` returned.
  */
 export async function receiveParts(
   storage: MediaStorage,
   body: AsyncIterable<Uint8Array>,
-  { partBytes, add }: { partBytes: number; add(part: string, bytes: number): Promise<boolean> },
-): Promise<'done' | 'cut-off' | 'other-offset'> {
+  { partBytes, check, add }: PartReceiver,
+): Promise<string | null> {
   const pieces = body[Symbol.asyncIterator]()
   let rest: Uint8Array = new Uint8Array()
   for (;;) {
-    const { folder, bytes, end, rest: next } = await fillPart(storage, pieces, { first: rest, partBytes })
-    rest = next
-    if (bytes === 0) await rm(folder, { recursive: true, force: true })
+    const filled = await fillPart(storage, pieces, { first: rest, partBytes })
+    const { folder, bytes, isEnd } = filled
+    rest = filled.rest
+    const problem = bytes === 0 ? null : await check(bytes)
+    if (bytes === 0 || problem !== null) await rm(folder, { recursive: true, force: true })
     else {
       const part = newName()
       await storage.keep(part, folder)
       if (!(await add(part, bytes))) {
         await storage.remove(part, [OBJECT_FILE])
-        return 'other-offset'
+        return 'otherOffset'
       }
     }
-    if (end !== null) return end
+    if (isEnd || problem !== null) return problem
   }
 }
 
-type Filled = { folder: string; bytes: number; end: 'done' | 'cut-off' | null; rest: Uint8Array }
+/** `isEnd` if the body has ended, or its connection has broken. */
+type Filled = { folder: string; bytes: number; isEnd: boolean; rest: Uint8Array }
 
 async function fillPart(
   storage: MediaStorage,
@@ -53,10 +63,9 @@ async function fillPart(
       const taken = piece.subarray(0, partBytes - bytes)
       await target.writeFile(taken)
       bytes += taken.length
-      if (bytes === partBytes) return { folder, bytes, end: null, rest: piece.subarray(taken.length) }
+      if (bytes === partBytes) return { folder, bytes, isEnd: false, rest: piece.subarray(taken.length) }
       const next = await pieces.next().catch(() => null)
-      if (next === null) return { folder, bytes, end: 'cut-off', rest: new Uint8Array() }
-      if (next.done) return { folder, bytes, end: 'done', rest: new Uint8Array() }
+      if (!next || next.done) return { folder, bytes, isEnd: true, rest: new Uint8Array() }
       piece = next.value
     }
   } finally {
@@ -64,7 +73,7 @@ async function fillPart(
   }
 }
 
-/** Puts parts together in one file of this machine; null where one is missing. Resolves with their digest. */
+/** Joins parts into one file on this machine. Returns its digest and size; null if a part is missing. */
 export async function joinParts(
   storage: MediaStorage,
   parts: readonly string[],
@@ -89,7 +98,7 @@ export async function joinParts(
   return { sha256: hash.digest('hex'), bytes }
 }
 
-/** Removes parts that no upload has any more. */
+/** Removes the stored parts of a deleted upload. */
 export async function removeParts(storage: MediaStorage, parts: readonly string[]): Promise<void> {
   for (const part of parts) await storage.remove(part, [OBJECT_FILE])
 }

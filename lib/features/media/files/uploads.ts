@@ -1,32 +1,62 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { StoredFile } from '@/lib/base/domain/stored-file'
 import { storable, type Database } from '@/lib/db/database'
 import { mediaFiles, mediaUploads } from '@/lib/db/schema'
 import { isOwn, readFile, toColumns, toFile, type NewFile } from './file-rows'
+import { MAX_OPEN_BYTES } from '../upload-limits'
 import { addFile } from './files'
+import { PART_BYTES } from './limits'
 
-/** A file on its way into a library. */
+/** An upload of a file into a library. */
 export type FileUpload = Pick<
   typeof mediaUploads.$inferSelect,
   'id' | 'fileName' | 'bytes' | 'received' | 'parts' | 'fileId' | 'begunAt'
 > & { organisation: OrganisationId }
 
-/** Whose an upload is: no one else sees it. */
+/** The owner of an upload: it is invisible to other people. */
 type Whose = { person: string; organisation?: OrganisationId }
 
-/** Begins an upload of which nothing has come. */
+type NewUpload = { id: string; person: string; fileName: string; bytes: number }
+
+/**
+ * Adds an upload without parts. Returns whose limit (`MAX_OPEN_BYTES`) it would exceed, and adds nothing then;
+ * null if it was added.
+ */
 export async function beginUpload(
   database: Database,
   organisation: OrganisationId,
-  { id, person, fileName, bytes }: { id: string; person: string; fileName: string; bytes: number },
-): Promise<void> {
-  await database
-    .insert(mediaUploads)
-    .values({ id, organisationId: organisation, personId: person, fileName: storable(fileName), bytes })
+  { id, person, fileName, bytes }: NewUpload,
+): Promise<keyof typeof MAX_OPEN_BYTES | null> {
+  return database.transaction(async (transaction) => {
+    // Uploads that begin at the same time see each other's bytes.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('cartelera_media_uploads'))`)
+    const open = await sumOpenBytes(transaction, organisation, person)
+    const counted = Math.max(bytes, PART_BYTES)
+    if (open.person + counted > MAX_OPEN_BYTES.person) return 'person'
+    if (open.organisation + counted > MAX_OPEN_BYTES.organisation) return 'organisation'
+    await transaction
+      .insert(mediaUploads)
+      .values({ id, organisationId: organisation, personId: person, fileName: storable(fileName), bytes })
+    return null
+  })
 }
 
-/** Null where the person has none such. */
+async function sumOpenBytes(transaction: Database, organisation: OrganisationId, person: string) {
+  const isOfPerson = eq(mediaUploads.personId, person)
+  const isOfOrganisation = eq(mediaUploads.organisationId, organisation)
+  const bytes = sql`greatest(${mediaUploads.bytes}, ${PART_BYTES}::bigint)`
+  const [sums] = await transaction
+    .select({
+      person: sql`coalesce(sum(${bytes}) filter (where ${isOfPerson}), 0)`.mapWith(Number),
+      organisation: sql`coalesce(sum(${bytes}) filter (where ${isOfOrganisation}), 0)`.mapWith(Number),
+    })
+    .from(mediaUploads)
+    .where(and(isNull(mediaUploads.fileId), or(isOfPerson, isOfOrganisation)))
+  return sums ?? { person: 0, organisation: 0 }
+}
+
+/** Returns an upload of the person; null for another person's. */
 export async function getUpload(
   database: Database,
   id: string,
@@ -45,7 +75,7 @@ export async function getUpload(
   return row ? { ...row, organisation: row.organisationId as OrganisationId } : null
 }
 
-/** Adds a part that begins at `offset`; false where another has come there meanwhile. */
+/** Adds a part that begins at `offset`. Returns false if another request has added one there meanwhile. */
 export async function addUploadPart(
   database: Database,
   id: string,
@@ -62,21 +92,21 @@ export async function addUploadPart(
   return added.length > 0
 }
 
-/** Forgets an upload; the parts that are to be removed with it. */
+/** Deletes an upload. Returns its parts, which the caller removes. */
 export async function endUpload(database: Database, id: string): Promise<string[]> {
   const [row] = await database.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning()
   return row?.parts ?? []
 }
 
-/** Forgets all that began before `before`; the parts that are to be removed with them. */
+/** Deletes the uploads that began before `before`. Returns their parts, which the caller removes. */
 export async function expireUploads(database: Database, before: Date): Promise<string[]> {
   const rows = await database.delete(mediaUploads).where(lt(mediaUploads.begunAt, before)).returning()
   return rows.flatMap(({ parts }) => parts)
 }
 
 /**
- * Adds what an upload has become: once, however often it is asked for. Null where the upload is gone. Captions take the
- * place of those in the same language; `former` is what stands nowhere any more.
+ * Adds the file of an upload, once per upload. Returns null if the upload is gone. Captions replace those in the same
+ * language: `former` has the replaced files.
  */
 export async function addUploaded(
   database: Database,
@@ -98,7 +128,7 @@ export async function addUploaded(
   })
 }
 
-/** Puts what an upload has become at a file's address; `former` stands nowhere any more. Null as for `addUploaded`. */
+/** Replaces a file by that of an upload, at the same address. Returns `former` and null as `addUploaded` does. */
 export async function replaceWithUploaded(
   database: Database,
   organisation: OrganisationId,
@@ -110,7 +140,7 @@ export async function replaceWithUploaded(
     if (known === null || !former) return null
     if (known !== 'open') return { file: known, isNew: false, former: [] }
     const { bytes, pages, seconds, plays, sha256, object, fileName, text } = toColumns(file)
-    // A PDF's is its first page; another's was chosen.
+    // The poster of a PDF is its first page; editors chose that of other files.
     const poster = former.format === 'pdf' ? file.poster : former.poster
     const [row] = await transaction
       .update(mediaFiles)
@@ -123,7 +153,7 @@ export async function replaceWithUploaded(
   })
 }
 
-/** The file that an upload has become already, `open` for none yet, null where there is no such upload. */
+/** Returns the file that an upload has become, `open` if it has become none yet, null for an unknown upload. */
 async function takeUpload(transaction: Database, upload: string): Promise<StoredFile | 'open' | null> {
   const isIt = eq(mediaUploads.id, upload)
   const [row] = await transaction.select().from(mediaUploads).where(isIt).for('update')

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { done, operation, refused } from '@/lib/features/operations/operation'
+import { perform, type Caller } from '@/lib/features/operations/perform'
+import { hasRoomFor } from '../free-space'
+import { LEAST_PART_BYTES } from '../upload-limits'
+import type { FileUpload } from './uploads'
+
+const receiveFilePart = operation({
+  kind: 'command',
+  isQuiet: true,
+  editorsOwn: 'bytes',
+  permission: 'media.upload',
+  input: z.object({ bytes: z.int() }),
+  run: async (_, { bytes }) => ((await hasRoomFor(bytes)) ? done(null) : refused('storageFull')),
+})
+
+/**
+ * Returns why a caller may not send the next bytes of an upload, as a key of `room.problems`; null if they may. Its
+ * person may have lost the role since the upload began.
+ */
+export async function findPartProblem(
+  caller: Caller,
+  { organisation }: FileUpload,
+  bytes: number,
+): Promise<string | null> {
+  const call = { name: 'receiveFilePart', row: receiveFilePart, organisation, input: { bytes } }
+  const outcome = await perform(caller, call)
+  if (outcome.kind === 'done') return null
+  return outcome.kind === 'refused' ? outcome.reason : 'notAllowed'
+}
+
+/** Returns whether a part that ends at `end` is smaller than parts may be. */
+export const isTooSmall = (upload: FileUpload, { bytes, end }: { bytes: number; end: number }) =>
+  bytes < LEAST_PART_BYTES && end < upload.bytes
