@@ -11,7 +11,9 @@ const calls = {
   listMissedPieces: jest.fn(async () => []),
   countInvitations: jest.fn(async () => 1),
   countPendingComments: jest.fn(async () => 2),
-  countOffers: jest.fn(async () => 3),
+  countElsewhere: jest.fn(async () => [
+    { kind: 'offers', organisation: { id: 'AXS', name: 'AXS' }, count: 3 },
+  ]),
   listDue: jest.fn(async () => []),
 }
 
@@ -31,7 +33,6 @@ const context = (role: Role): RoomContext => ({
     review: calls,
     team: calls,
     commentQueue: calls,
-    offers: calls,
   } as unknown as RoomContext['store'],
 })
 
@@ -53,7 +54,22 @@ test.each<[Role, number | null, number | null, string | null]>([
 ])('%s: %j comments, %j invitations, pieces of %j', async (role, comments, invitations, person) => {
   expect(await run(getWaiting, role, {})).toEqual({
     kind: 'done',
-    answer: { tasks: [], unsaved: [], missed: [], comments, invitations, offers: comments && 3 },
+    answer: {
+      tasks: [],
+      unsaved: [],
+      missed: [],
+      comments,
+      invitations,
+      offers: comments && 3,
+      elsewhere: [{ kind: 'offers', organisation: { id: 'AXS', name: 'AXS' }, count: 3 }],
+    },
+  })
+  const [editors, administrators] = [comments === null ? [] : 'AXS', invitations === null ? [] : 'AXS']
+  expect(calls.countElsewhere).toHaveBeenCalledWith({
+    offers: editors,
+    leads: editors,
+    letters: editors,
+    webhooks: administrators,
   })
   expect(calls.listUnsavedDrafts).toHaveBeenCalledWith('AXS', 'ana')
   expect(calls.listReviewTasks).toHaveBeenCalledWith('AXS', 'ana')

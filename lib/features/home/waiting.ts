@@ -132,3 +132,41 @@ export async function listSilentOrganisations(
 const MAX_LISTED = 20
 const MAX_SILENT = 10
 export const MAX_DUE = 200
+
+/** Kinds of work that wait on a page of their own. */
+export type WaitingKind = 'offers' | 'leads' | 'letters' | 'webhooks'
+
+/** Number of items of one kind that wait in one organisation. */
+export type WaitingElsewhere = {
+  kind: WaitingKind
+  organisation: { id: OrganisationId; name: string }
+  count: number
+}
+
+/**
+ * Counts offered pieces, new leads, stopped newsletters and webhooks that paused by themselves, by organisation.
+ * `scopes` has, for each kind, the organisations in which the person may act on it. Sorted by kind, then by name.
+ */
+export async function countElsewhere(
+  database: Database,
+  scopes: Record<WaitingKind, Scope>,
+): Promise<WaitingElsewhere[]> {
+  const isIn = (kind: WaitingKind) => isInScope(sql`one.organisation_id`, scopes[kind])
+  const rows = await readRows<{ kind: WaitingKind; id: OrganisationId; name: string; count: number }>(
+    database,
+    sql`select waiting.kind, home.id, home.name, count(*)::integer as count
+      from (select 1 as place, 'offers' as kind, one.organisation_id
+          from shares as one join pieces as piece on piece.id = one.piece_id
+            join publications as seen on seen.card_id = piece.card_id and seen.publication_id = piece.publication_id
+          where one.state = 'offered' and ${isIn('offers')}
+        union all select 2, 'leads', one.organisation_id from leads as one
+          where one.state = 'new' and ${isIn('leads')}
+        union all select 3, 'letters', one.organisation_id from letters as one
+          where one.state = 'stopped' and ${isIn('letters')}
+        union all select 4, 'webhooks', one.organisation_id from webhooks as one
+          where one.paused_at is not null and one.pause_reason is distinct from 'person' and ${isIn('webhooks')})
+        as waiting join organisations as home on home.id = waiting.organisation_id
+      group by waiting.place, waiting.kind, home.id, home.name order by waiting.place, home.name, home.id`,
+  )
+  return rows.map(({ kind, id, name, count }) => ({ kind, organisation: { id, name }, count }))
+}

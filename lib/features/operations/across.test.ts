@@ -8,7 +8,19 @@ import { toPictureKey } from '@/lib/base/domain/stored-picture'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
-import { comments, media, memberships, people, pieces } from '@/lib/db/schema'
+import {
+  comments,
+  forms,
+  leads,
+  letters,
+  media,
+  memberships,
+  people,
+  pieces,
+  shares,
+  sharings,
+  webhooks,
+} from '@/lib/db/schema'
 import {
   operations,
   type OperationAnswer,
@@ -195,6 +207,50 @@ describe('the rest of what is shown of all organisations', () => {
       'Lluvia en SIE',
       'Lluvia en NVA',
     ])
+  })
+
+  it('is offers, new leads, stopped newsletters and failed webhooks, where somebody may act on them', async () => {
+    const { database } = open
+    const [form] = await database
+      .insert(forms)
+      .values({ organisationId: 'NVA', slug: 'f', title: 'F', fields: [], retentionDays: 30 })
+      .returning({ id: forms.id })
+    for (const organisationId of ['AXS', 'NVA', 'SIE', 'LUZ'])
+      await database.insert(leads).values({
+        organisationId,
+        formId: form?.id ?? 0,
+        email: 'eva@example.com',
+        values: [],
+        language: 'es',
+        digest: organisationId,
+      })
+    await database.insert(letters).values({ organisationId: 'NVA', subject: 'Otoño', state: 'stopped' })
+    for (const [organisationId, pauseReason] of [
+      ['NVA', 'failures'],
+      ['SIE', 'failures'],
+      ['SIE', 'person'],
+    ] as const)
+      await database.insert(webhooks).values({
+        organisationId,
+        name: 'CRM',
+        address: 'https://crm.example',
+        events: [],
+        secret: '',
+        pausedAt: new Date(0),
+        pauseReason,
+      })
+    const [home] = await store.pieces.listPieces('LUZ' as OrganisationId, {}, { offset: 1, limit: 1 })
+    await database.insert(sharings).values({ pieceId: home?.id ?? 0 })
+    await database.insert(shares).values({ pieceId: home?.id ?? 0, organisationId: 'SIE', state: 'offered' })
+    const { elsewhere, offers } = await ask(ana, 'getWaiting')
+    expect(elsewhere.map(({ kind, organisation, count }) => [kind, organisation.name, count])).toEqual([
+      ['offers', 'Casa SIE', 1],
+      ['leads', 'Casa NVA', 1],
+      ['leads', 'Casa SIE', 1],
+      ['letters', 'Casa NVA', 1],
+      ['webhooks', 'Casa SIE', 1],
+    ])
+    expect(offers).toBe(1)
   })
 
   it('is what is due, by the clocks of each', async () => {

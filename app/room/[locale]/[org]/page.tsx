@@ -8,6 +8,8 @@ import { MissedLines, ReviewLines, UnsavedLines } from '@/components/admin/home/
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PieceLines } from '@/components/admin/pieces/piece-list'
 import type { PieceStatus } from '@/lib/base/domain/piece'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
+import type { WaitingElsewhere } from '@/lib/features/home/waiting'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { parseListQuery, toListHref } from '@/lib/features/pieces/list-address'
 import { countInOthers } from '@/lib/base/domain/account'
@@ -109,9 +111,12 @@ async function Waiting({ place, isAcross, waiting, lists, inOthers }: WaitingPro
       )}
       {tasks.length + inOthers > 0 && (
         <ul className="home-tasks">
-          {tasks.map(({ text, href, count }) => (
-            <li key={text}>
-              <Link href={href}>{t(text, { count })}</Link>
+          {tasks.map(({ text, href, count, of }) => (
+            <li key={href}>
+              <Link href={href}>
+                {t(text, { count })}
+                {of && `: ${of}`}
+              </Link>
             </li>
           ))}
           {inOthers > 0 && !isAcross && (
@@ -150,19 +155,45 @@ async function Waiting({ place, isAcross, waiting, lists, inOthers }: WaitingPro
   )
 }
 
-/** What is done on other pages; null for what is not this person's to do. */
+type Task = {
+  text: WaitingElsewhere['kind'] | 'comments' | 'invitations' | 'byOrganisation'
+  href: string
+  count: number
+  /** The name of the organisation, if the page is about several. */
+  of?: string
+}
+
+/** Lines that link to other pages of the room; work that the person may not do has none. */
 function toTasks(
   place: string,
-  { comments, invitations, offers }: OperationAnswer<'getWaiting'>,
+  { comments, invitations, elsewhere }: OperationAnswer<'getWaiting'>,
   byOrganisation: number,
-) {
-  const tasks = [
-    { text: 'offers', href: `/${place}/ofrecidas`, count: offers ?? 0 },
+): Task[] {
+  const tasks: Task[] = [
+    ...toElsewhere(place, elsewhere),
     { text: 'comments', href: `/${place}/comentarios`, count: comments ?? 0 },
     { text: 'invitations', href: `/${place}/personas`, count: invitations ?? 0 },
     { text: 'byOrganisation', href: '/organizaciones', count: byOrganisation },
-  ] as const
+  ]
   return tasks.filter(({ count }) => count > 0)
+}
+
+const pathOf = { offers: 'ofrecidas', leads: 'contactos', letters: 'boletines', webhooks: 'ajustes/webhooks' }
+
+/** Only the leads of all organisations have one list; other work is done in its organisation. */
+function toElsewhere(place: string, elsewhere: WaitingElsewhere[]): Task[] {
+  if (place !== ALL_ORGANISATIONS)
+    return elsewhere.map(({ kind, count }) => ({ text: kind, href: `/${place}/${pathOf[kind]}`, count }))
+  const leads = elsewhere.filter(({ kind }) => kind === 'leads').reduce((sum, { count }) => sum + count, 0)
+  return [
+    { text: 'leads', href: `/${place}/${pathOf.leads}`, count: leads },
+    ...elsewhere
+      .filter(({ kind }) => kind !== 'leads')
+      .map(({ kind, organisation, count }): Task => {
+        const href = `/${organisation.id}/${pathOf[kind]}`
+        return { text: kind, href, count, of: organisation.name }
+      }),
+  ]
 }
 
 /** Those of which there are any. `everyones`: whose the list has where all are looked for; null for anybody's. */
