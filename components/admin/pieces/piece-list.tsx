@@ -56,7 +56,7 @@ function PieceItem({ piece, isAcross, toTool }: Omit<PieceLinesProps, 'pieces'> 
   const t = useTranslations('room.pieces')
   const format = useFormatter()
   const { id, organisation, title, status, category, author, updatedAt, openedBy } = piece
-  const { language, isBehind, languages } = piece
+  const { language, isBehind, languages, copies } = piece
   const translations = useTranslations('room.translations')
   return (
     <li data-tool={toTool ? true : undefined}>
@@ -68,6 +68,7 @@ function PieceItem({ piece, isAcross, toTool }: Omit<PieceLinesProps, 'pieces'> 
       <p className="piece-facts">
         {[
           isAcross && organisation.name,
+          copies > 0 && t('list.copies', { count: copies }),
           language && languageNames[language],
           isBehind && translations('behind'),
           category,

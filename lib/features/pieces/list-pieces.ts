@@ -52,6 +52,8 @@ export type ListedPiece = {
   isBehind: boolean
   /** The languages that it has been translated into. */
   languages: TranslationLanguage[]
+  /** In a list of several organisations: how many of them have a copy of the piece. */
+  copies: number
 }
 
 /**
@@ -149,14 +151,14 @@ async function readList(
   if (search?.isNothing) return []
   const own = await readRows<ListRow>(
     transaction,
-    withNames(selectOwn(scope, { ...filter, search }, most), most),
+    withNames(scope, selectOwn(scope, { ...filter, search }, most), most),
   )
   const hasOthers = person === null && (status === null || status === 'published')
   if (!hasOthers) return own.slice(offset)
   const oldest = own[most - 1]?.updated_at ?? null
   const others = await readRows<ListRow>(
     transaction,
-    withNames(selectOthers(scope, { ...filter, search }, { most, oldest }), most),
+    withNames(scope, selectOthers(scope, { ...filter, search }, { most, oldest }), most),
   )
   return [...own, ...others].toSorted(newestFirst).slice(offset, most)
 }
@@ -164,7 +166,7 @@ async function readList(
 const newestFirst = (one: ListRow, other: ListRow) =>
   new Date(other.updated_at).getTime() - new Date(one.updated_at).getTime() || other.card - one.card
 
-const withNames = (listed: SQL, most: number) => sql`
+const withNames = (scope: Scope, listed: SQL, most: number) => sql`
   select listed.id, card, listed.title, status, is_live, categories.name as category, listed.author,
     listed.updated_at, listed.publish_at,
     (select json_agg(distinct jsonb_build_object('id', person.id, 'name', person.name))
@@ -174,6 +176,7 @@ const withNames = (listed: SQL, most: number) => sql`
     (select json_agg(translated.language order by translated.language)
       from translations as translated join pieces on pieces.id = translated.piece_id and pieces.binned_at is null
       where translated.original_id = listed.id) as languages,
+    ${typeof scope === 'string' ? sql`0` : countCopies(scope)} as copies,
     ${organisationColumns}
   from (${listed}) as listed
     left join translations as own on own.piece_id = listed.id
@@ -181,6 +184,11 @@ const withNames = (listed: SQL, most: number) => sql`
     join organisations as home on home.id = listed.organisation_id
     left join categories on categories.id = listed.category_id
   order by listed.updated_at desc, listed.card desc limit ${most}`
+
+const countCopies = (scope: Scope) => sql`
+  (select count(*)::integer from shares join pieces as copy on copy.id = shares.received_piece_id
+    where shares.piece_id = listed.id and shares.state = 'taken' and copy.binned_at is null
+      and ${isInScope(sql`copy.organisation_id`, scope)})`
 
 type Selected = Omit<PieceFilter, 'text'> & { search: Search | null }
 
@@ -191,34 +199,57 @@ const selectOwn = (scope: Scope, filter: Selected, most: number) =>
     select piece.id, piece.organisation_id, piece.card_id as card, piece.title, shown.status,
       seen.card_id is not null as is_live, piece.category_id,
       coalesce(nullif(piece.author, ''), person.name, '') as author, piece.updated_at, piece.publish_at
-    from pieces as piece
-    left join publications as seen on seen.card_id = piece.card_id and seen.publication_id = piece.publication_id
+    ${fromPiece(sql`piece`)}
     left join people as person on person.id = piece.author_id
-    cross join lateral (select case
-      when seen.card_id is null and piece.state = 'published' then 'withdrawn'
-      when seen.card_id is not null and piece.state in ('withdrawn', 'draft') then 'published'
-      when piece.state = 'published' and (piece.version > piece.published_version
-        or exists (select from drafts where drafts.piece_id = piece.id)) then 'changed'
-      else piece.state end as status) as shown
-    where ${within(sql`piece.organisation_id`)} and piece.binned_at is null ${isListed(scope, filter)}
-      ${days(sql`piece.organisation_id`, sql`piece.updated_at`, filter)}
+    where ${within(sql`piece.organisation_id`)} and ${isListed(sql`piece`, scope, filter)}
       ${filter.search === null ? sql`` : sql`and ${isFound(filter.search, within)}`}
+      ${typeof scope === 'string' ? sql`` : sql`and not ${isFolded(scope, filter)}`}
     order by piece.updated_at desc, piece.id desc limit ${most}`,
   )
 
-function isListed(scope: Scope, { status, person, answeredFor, category }: Selected): SQL {
+/** A piece, its publication, and the status that the list shows. */
+const fromPiece = (piece: SQL, [seen, shown] = [sql`seen`, sql`shown`]) => sql`
+  from pieces as ${piece}
+  left join publications as ${seen}
+    on ${seen}.card_id = ${piece}.card_id and ${seen}.publication_id = ${piece}.publication_id
+  cross join lateral (select case
+    when ${seen}.card_id is null and ${piece}.state = 'published' then 'withdrawn'
+    when ${seen}.card_id is not null and ${piece}.state in ('withdrawn', 'draft') then 'published'
+    when ${piece}.state = 'published' and (${piece}.version > ${piece}.published_version
+      or exists (select from drafts where drafts.piece_id = ${piece}.id)) then 'changed'
+    else ${piece}.state end as status) as ${shown}`
+
+/**
+ * True for a copy whose home is in the same list, with the same status: the home's line stands for both. A copy that
+ * waits for review, or that has words of its own, keeps its line.
+ */
+const isFolded = (scope: Scope, filter: Selected) => sql`exists (
+  select ${fromPiece(sql`original`, [sql`original_seen`, sql`original_shown`])}
+  join shares on shares.piece_id = original.id and shares.state = 'taken'
+  where shares.received_piece_id = piece.id and ${isInScope(sql`original.organisation_id`, scope)}
+    and ${isListed(sql`original`, scope, { ...filter, status: null })}
+    and original_shown.status = shown.status
+    ${filter.search === null ? sql`` : sql`and ${isFoundToo(filter.search.words)}`})`
+
+/** True if the search that has found a copy finds its home: by the same words, or by the same person's name. */
+const isFoundToo = (words: string[]) => sql`(${hasWords(words, sql`original`)}
+  or original.author_id = piece.author_id and not ${hasWords(words)})`
+
+function isListed(piece: SQL, scope: Scope, filter: Selected): SQL {
+  const { status, person, answeredFor, category } = filter
   const conditions = [
-    status && sql`and shown.status = ${status} and ${mayBe(status, scope)}`,
-    person === null ? null : sql`and piece.author_id = ${person}`,
+    sql`${piece}.binned_at is null`,
+    status && sql`shown.status = ${status} and ${mayBe(status, scope)}`,
+    person === null ? null : sql`${piece}.author_id = ${person}`,
     answeredFor &&
-      sql`and (piece.author_id = ${answeredFor.person}
-        or ${isInScope(sql`piece.organisation_id`, answeredFor.everybodys)})`,
-    category && sql`and piece.category_id = ${category}`,
+      sql`(${piece}.author_id = ${answeredFor.person}
+        or ${isInScope(sql`${piece}.organisation_id`, answeredFor.everybodys)})`,
+    category && sql`${piece}.category_id = ${category}`,
   ]
-  return sql.join(
+  return sql`${sql.join(
     conditions.filter((one) => one !== null),
-    sql` `,
-  )
+    sql` and `,
+  )} ${days(sql`${piece}.organisation_id`, sql`${piece}.updated_at`, filter)}`
 }
 
 /** What an index says of a state before it is known what readers see. */
@@ -322,8 +353,8 @@ async function readSearch(transaction: Database, scope: Scope, text: string): Pr
 }
 
 /** Its title, texts or author have words that begin so. */
-const hasWords = (words: string[]) =>
-  sql`cartelera_piece_words(piece.title, piece.kicker, piece.author, piece.summary, piece.content) @@ (${sql.join(
+const hasWords = (words: string[], piece = sql`piece`) =>
+  sql`cartelera_piece_words(${piece}.title, ${piece}.kicker, ${piece}.author, ${piece}.summary, ${piece}.content) @@ (${sql.join(
     words.map(beginning),
     sql` && `,
   )})`

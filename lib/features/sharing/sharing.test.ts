@@ -10,6 +10,7 @@ import { people, pieces, publications } from '@/lib/db/schema'
 import { toArticleHref } from '@/lib/base/links/links'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { listenToChanges } from '@/lib/testing/listen-to-changes'
+import type { PieceFilter } from '@/lib/features/pieces/list-pieces'
 import type { ShareRequest } from './share-queries'
 
 let open: OpenDatabase
@@ -366,6 +367,35 @@ describe('a copy', () => {
     expect(await shown(second)).toMatchObject({ homeCardId: piece.card })
     expect(await store.origin.changeOrigin(two, second.id, { kind: 'left' })).toBe(true)
     expect(await shown(second)).toMatchObject({ homeCardId: null })
+  })
+})
+
+describe('a list of several organisations', () => {
+  const every = [hom, one, two]
+  const list = async (scope: OrganisationId | OrganisationId[], filter: Partial<PieceFilter> = {}) => {
+    const listed = await store.pieces.listPieces(scope, filter, { offset: 0, limit: 100 })
+    return listed.map(({ organisation: { id }, title, copies }) => [id, title, copies])
+  }
+
+  it('has one line for a piece and its copies, and one for each copy that differs', async () => {
+    const piece = await share({}, text({ title: 'Granizo' }))
+    expect(await list(every, { text: 'granizo' })).toEqual([['HOM', 'Granizo', 2]])
+    expect(await list(every, { text: 'granizo', status: 'published' })).toEqual([['HOM', 'Granizo', 2]])
+    expect(await list([one, two], { text: 'granizo' })).toHaveLength(2)
+    expect(await list(one, { text: 'granizo' })).toEqual([['ONE', 'Granizo', 0]])
+    // A title of its own is found, and so is what waits for review.
+    await change(one, await copyOf(piece, one), { title: 'Pedrisco' })
+    expect(await list(every, { text: 'pedrisco' })).toEqual([['ONE', 'Pedrisco', 0]])
+    const copy = await copyOf(piece, two)
+    const { by, from: page } = { by: ana, from: from() }
+    await store.pieces.savePiece(two, copy.id, {
+      by,
+      from: page,
+      base: copy.version,
+      fields: copy.fields,
+      state: 'review',
+    })
+    expect(await list(every, { text: 'granizo', status: 'review' })).toEqual([['TWO', 'Granizo', 0]])
   })
 })
 
