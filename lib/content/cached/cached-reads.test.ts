@@ -109,17 +109,23 @@ describe('an answer', () => {
     expect(await read()).toBe(fresh)
   })
 
-  it('that was invalidated is fetched while its reader waits, and served if that fails', async () => {
-    ends = [old, failed()]
-    await read()
-    await pass(1)
-    cache.invalidate(AXS)
-    await pass(1)
-    expect(await read()).toBe(old)
-    ends = [fresh]
-    await pass(2000)
-    expect(await read()).toBe(fresh)
-  })
+  it.each([
+    ['fresh', 1],
+    ['expired', FRESH_MS + 1],
+  ])(
+    'that is %s and invalidated is fetched while its reader waits, and served if that fails',
+    async (_, age) => {
+      ends = [old, failed()]
+      await read()
+      await pass(age)
+      cache.invalidate(AXS)
+      await pass(1)
+      expect(await read()).toBe(old)
+      ends = [fresh]
+      await pass(2000)
+      expect(await read()).toBe(fresh)
+    },
+  )
 
   it('requested before it was invalidated is not taken for a fresh one', async () => {
     ends = ['hang', fresh]

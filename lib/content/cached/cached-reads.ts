@@ -29,15 +29,15 @@ const GRACE_MS = 1000
 const MAX_RECENT_FAILURES = 5000
 
 /**
- * How every reading call is made:
+ * Makes every reading call:
  *
  *   fresh          served from the cache
  *   stale          served from the cache, and revalidated behind the request (stale-while-revalidate)
- *   invalidated    called while the request waits; the cached answer if that fails
+ *   invalidated    called while the request waits, whatever its age; the cached answer if that fails
  *   miss           called while the request waits, and thrown if that fails
  *
- * Equal calls are a single flight. A failed one is not repeated for a moment (negative cache), nor
- * waited for long after that, so that pages stay fast while a service is down.
+ * Equal calls are a single flight. A failed one is not repeated for a moment (negative cache), and later
+ * ones wait only briefly, so pages stay fast while a service is down.
  */
 export class CachedReads {
   readonly #flights = new SingleFlight<unknown>()
@@ -57,13 +57,13 @@ export class CachedReads {
     const cached = this.cache.get<T>(key)
     count('contentLookups', { result: this.#toResult(key, read, cached) })
     if (!cached) return this.#waitFor(key, read, this.#fetch(key, read))
-    if (this.#isFresh(cached)) {
-      return this.#isAnswerInvalidated(key, read, cached)
-        ? this.#fetchOrServe(key, read, cached)
-        : this.#serve(key, read, cached)
+    // Before its age: an answer that is both expired and invalidated is known to be wrong.
+    if (this.limits.freshMs === 0 || this.#isAnswerInvalidated(key, read, cached)) {
+      return this.#fetchOrServe(key, read, cached)
     }
-    if (this.limits.freshMs === 0) return this.#fetchOrServe(key, read, cached)
-    return this.#serve(key, read, cached, this.#fetch(key, read))
+    return this.#isFresh(cached)
+      ? this.#serve(key, read, cached)
+      : this.#serve(key, read, cached, this.#fetch(key, read))
   }
 
   /**
@@ -80,8 +80,8 @@ export class CachedReads {
 
   #toResult<T>(key: string, read: CallInProgress<T>, cached: Cached<T> | null) {
     if (!cached) return 'miss'
-    if (!this.#isFresh(cached)) return 'stale'
-    return this.#isAnswerInvalidated(key, read, cached) ? 'invalidated' : 'hit'
+    if (this.#isAnswerInvalidated(key, read, cached)) return 'invalidated'
+    return this.#isFresh(cached) ? 'hit' : 'stale'
   }
 
   async #fetchOrServe<T>(key: string, read: CallInProgress<T>, cached: Cached<T>): Promise<T> {

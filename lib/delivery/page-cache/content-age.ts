@@ -38,6 +38,18 @@ export async function contentRevalidated(): Promise<boolean> {
   return revalidations.includes(true)
 }
 
+/** Counts a stored page or file as content of the current request: its age, and the cards on it. */
+export function noteRead({ renderedAt, freshSeconds, cards }: ReadPage): void {
+  const reads = requestReads()
+  if (!reads) return
+  const askedAt = renderedAt - (getSettings().CONTENT_CACHE_SECONDS - freshSeconds) * 1000
+  reads.oldestAt = Math.min(reads.oldestAt, askedAt)
+  if (cards === null) reads.shownCards = null
+  for (const card of cards ?? []) reads.shownCards?.add(card)
+}
+
+type ReadPage = { renderedAt: number; freshSeconds: number; cards: ReadonlySet<CardId> | null }
+
 /** The cards that the current request was given anything of; null for any. */
 export function shownCards(): ReadonlySet<CardId> | null {
   const shown = requestReads()?.shownCards

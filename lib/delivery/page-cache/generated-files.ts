@@ -1,9 +1,7 @@
-import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
-import { getSettings } from '@/lib/base/platform/settings'
 import { SingleFlight } from '@/lib/base/platform/single-flight'
-import { isFresh, isReadable } from './cached-page'
-import { shownCards } from './content-age'
+import { isFresh } from './cached-page'
+import { contentFreshSeconds, contentRevalidated, noteRead, shownCards } from './content-age'
 import type { FileAddress } from './page-address'
 import { pageStore } from './page-store'
 
@@ -17,10 +15,11 @@ export type GeneratedFile = {
 }
 
 /**
- * The file at an address such as `/machine/AXS/feed/rss`: from the page store while it is
- * fresh, or generated behind its reader, else generated, once for all callers that come meanwhile. It is
- * bounded and invalidated as pages are. Null where `generate` finds that there is none; what
- * `generate` throws is thrown only where no earlier file is stored.
+ * Returns the file at an address such as `/machine/AXS/feed/rss`: from the page store while it is fresh,
+ * else generated while its reader waits, once for all concurrent callers. Crawlers and feed readers poll
+ * seldom, so one that an invalidation has marked is never sent again as it is. It is bounded and invalidated
+ * as pages are. Null where `generate` returns null; what `generate` throws is thrown only where no earlier
+ * file is stored.
  */
 export async function getOrGenerateFile(
   address: FileAddress,
@@ -28,30 +27,25 @@ export async function getOrGenerateFile(
 ): Promise<GeneratedFile | null> {
   const page = pageStore().get(address)
   const stored = isGeneratedFile(page?.rest) ? page.rest : null
-  if (page && stored && isFresh(page)) return stored
-  if (page?.staleness && stored && isReadable(page)) {
-    getCurrentFile(address, generate).catch((cause: unknown) => {
-      log().error({ path: address.path, err: cause }, 'file generation failed')
-    })
-    return stored
-  }
-  return getCurrentFile(address, generate)
-}
-
-/** The same, never out of date: for what another file is generated from. */
-export async function getCurrentFile(
-  address: FileAddress,
-  generate: () => Promise<GeneratedFile | null>,
-): Promise<GeneratedFile | null> {
-  const page = pageStore().get(address)
-  const stored = isGeneratedFile(page?.rest) ? page.rest : null
-  if (page && stored && isFresh(page)) return stored
   try {
-    return await flights().run(address.path, () => generateAndStore(address, generate))
+    return page && stored && isFresh(page)
+      ? stored
+      : await flights().run(address.path, () => generateAndStore(address, generate))
   } catch (cause) {
     if (stored) return stored
     throw cause
+  } finally {
+    noteReadFile(address)
   }
+}
+
+/**
+ * Counts the file among what the current request has read: another file that is generated from it, such as
+ * the sitemap from its outline, is as old as it is and shows the same cards.
+ */
+function noteReadFile(address: FileAddress): void {
+  const page = pageStore().get(address)
+  if (page) noteRead(page)
 }
 
 const flights = () => processWide('generated-files', () => new SingleFlight<GeneratedFile | null>())
@@ -67,14 +61,18 @@ async function generateAndStore(address: FileAddress, generate: () => Promise<Ge
     pageStore().drop(address)
     return null
   }
+  const renderedAt = Date.now()
   pageStore().put(address, {
     rest: file,
     restBytes: typeof file.body === 'string' ? 2 * file.body.length : file.body.byteLength,
     status: 200,
     bodies: { html: null, rsc: null },
-    renderedAt: Date.now(),
+    renderedAt,
     cards: shownCards(),
-    freshSeconds: Math.min(address.row.freshSeconds, getSettings().CONTENT_CACHE_SECONDS),
+    freshSeconds: Math.min(address.row.freshSeconds, contentFreshSeconds()),
   })
+  void contentRevalidated().then(
+    (isRevalidated) => isRevalidated && pageStore().invalidatePage(address, renderedAt),
+  )
   return file
 }

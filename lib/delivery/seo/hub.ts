@@ -3,7 +3,7 @@ import { feedFormats } from '@/lib/base/domain/feed-format'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { toFeedHref } from '@/lib/base/links/links'
 import { toFailureReason } from '@/lib/base/http/public-agent'
-import { getCurrentFile } from '@/lib/delivery/page-cache/generated-files'
+import { getOrGenerateFile } from '@/lib/delivery/page-cache/generated-files'
 import { toFileAddress } from '@/lib/delivery/page-cache/page-address'
 import { getOwner } from './content'
 import { generateFeed } from './organisation-feed'
@@ -44,7 +44,7 @@ async function renewFeeds(organisation: OrganisationId): Promise<string[]> {
     const address = buildAddress(owner, toFeedHref(format))
     if (address === null) return []
     const file = toFileAddress({ organisation, file: { kind: 'feed', format } })
-    await getCurrentFile(file, () => generateFeed(format, organisation))
+    await getOrGenerateFile(file, () => generateFeed(format, organisation))
     addresses.push(address)
   }
   return addresses

@@ -34,7 +34,7 @@ let mockZone: TimeZone
 const mockAsked: Window[] = []
 
 jest.mock('@/lib/delivery/page-cache/generated-files', () => ({
-  getCurrentFile: async (_: string, generate: () => Promise<unknown>) => generate(),
+  getOrGenerateFile: async (_: string, generate: () => Promise<unknown>) => generate(),
 }))
 jest.mock('./content', () => ({
   listCategories: async () => [{ id: 1, name: 'CRM' }],

@@ -1,5 +1,6 @@
 import { hasContact } from '@/lib/base/domain/contact'
 import {
+  isIndexable,
   legalPages,
   type AddressParts,
   type IsoInstant,
@@ -15,7 +16,7 @@ import { aboutPaths } from '@/lib/features/organisations/about/about-page'
 import { resolveContact } from '@/lib/features/organisations/contact'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { getSettings } from '@/lib/base/platform/settings'
-import { getCurrentFile } from '@/lib/delivery/page-cache/generated-files'
+import { getOrGenerateFile } from '@/lib/delivery/page-cache/generated-files'
 import { toFileAddress } from '@/lib/delivery/page-cache/page-address'
 import {
   contactHref,
@@ -69,7 +70,7 @@ export type SitemapOutline = {
  */
 export async function getSitemapOutline(organisation: Organisation): Promise<SitemapOutline> {
   const address = toFileAddress({ organisation: organisation.id, file: { kind: 'sitemapEntries' } })
-  const file = await getCurrentFile(address, async () => ({
+  const file = await getOrGenerateFile(address, async () => ({
     body: JSON.stringify(await readOutline(organisation)),
     type: 'application/json',
     changedAt: null,
@@ -160,7 +161,7 @@ export async function listSitemapPart(
   return [
     ...own,
     // A copy's address is its home's, which lists it.
-    ...cards.flatMap((card) => (card.home || card.isNoindex ? [] : toVersionEntries(organisation, card))),
+    ...cards.flatMap((card) => (card.home || !isIndexable(card) ? [] : toVersionEntries(organisation, card))),
   ].slice(0, PROTOCOL_LIMIT)
 }
 
@@ -172,7 +173,7 @@ function toVersionEntries(organisation: Organisation, card: PublicationAddress):
   const original = addresses.find(({ language }) => language === CONTENT_LANGUAGE)
   const alternates = [...addresses, ...(original ? [{ ...original, language: 'x-default' }] : [])]
   const translated = (card.versions ?? [])
-    .filter(({ isNoindex }) => !isNoindex)
+    .filter(isIndexable)
     .flatMap(({ cardId, changedAt }) => toEntry(organisation, toArticleHref(cardId), changedAt, card.picture))
   return [...own, ...translated].map((entry) => ({ ...entry, alternates }))
 }
@@ -216,6 +217,7 @@ const toAddressOnly = ({
   category,
   picture,
   home,
+  isNoindex = false,
 }: Listed): PublicationAddress => ({
   cardId,
   publishedAt,
@@ -223,7 +225,7 @@ const toAddressOnly = ({
   category: category?.id ?? null,
   picture,
   home,
-  isNoindex: false,
+  isNoindex,
 })
 
 /** A day of the same local month. Far from a month's ends that is any: the zone's day costs a thousandfold. */
