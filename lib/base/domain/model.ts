@@ -102,9 +102,17 @@ export type Publication = {
   commentCount: number | null
   /** Whose copy it is, and which address crawlers are to list instead of its own; null for what is at home here. */
   home: Home | null
+  /** Set for a publication that its editors keep out of search engines (`isIndexable`). */
+  isNoindex?: boolean
   /** What it is written in, where that is not Spanish. */
   language?: TranslationLanguage
 }
+
+/**
+ * Whether search engines and other machines may be given a publication: the one rule for every sitemap, feed,
+ * list, mail and copy.
+ */
+export const isIndexable = ({ isNoindex }: { isNoindex?: boolean }): boolean => !isNoindex
 
 /** A publication in another organisation. */
 export type Home = { organisation: OrganisationId; cardId: CardId }
@@ -117,7 +125,6 @@ export type PublicationAddress = {
   category: CategoryId | null
   picture: Picture | null
   home: Home | null
-  /** Whether crawlers are asked to leave it out. */
   isNoindex: boolean
   /** Its translations, where it has any. */
   versions?: (ArticleVersion & { changedAt: IsoInstant })[]
@@ -205,8 +212,6 @@ export type Seo = {
   title: string | null
   description: string | null
   picture: string | null
-  /** Whether crawlers are asked to leave it out. */
-  isNoindex: boolean
 }
 
 /** What was wrong in a published article, said in a sentence. */

@@ -47,6 +47,8 @@ const publicationShape = z.object({
   AutorNombre: optional(field.toLineOrNull),
   TextoAlternativo: line,
   Etiquetas: optional(field.toTags),
+  // Another Cartelera's; the protocol has none.
+  NoIndexar: optional(field.toFlag),
   cat_categoria: categoryShape.nullable().catch(null),
   publicacion_card: cardShape,
 })
@@ -76,6 +78,7 @@ export const publicationRecord = publicationShape.transform((record): OwnedPubli
       // The protocol does not count.
       commentCount: null,
       home: null,
+      ...(record.NoIndexar === true && { isNoindex: true }),
     },
   }
 })

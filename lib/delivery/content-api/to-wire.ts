@@ -1,11 +1,12 @@
-import type {
-  Article,
-  Category,
-  Comment,
-  MonthArchive,
-  Organisation,
-  OrganisationId,
-  Publication,
+import {
+  isIndexable,
+  type Article,
+  type Category,
+  type Comment,
+  type MonthArchive,
+  type Organisation,
+  type OrganisationId,
+  type Publication,
 } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
 import type {
@@ -27,6 +28,7 @@ export function toWirePublication(organisation: OrganisationId, publication: Pub
     AutorNombre: publication.author,
     TextoAlternativo: picture?.alt ?? '',
     Etiquetas: publication.tags,
+    ...(!isIndexable(publication) && { NoIndexar: true }),
     ...(category && { cat_categoria: { IdCategoria: category.id, Descripcion: category.name } }),
     publicacion_card: {
       IdPublicacionCard: publication.cardId,

@@ -20,6 +20,8 @@ export type WirePublication = {
   AutorNombre: string | null
   TextoAlternativo: string
   Etiquetas: string[]
+  /** An extension for another Cartelera: `true` keeps the publication out of search engines. */
+  NoIndexar?: true
   cat_categoria?: { IdCategoria: number; Descripcion: string }
   publicacion_card: {
     IdPublicacionCard: number

@@ -2,22 +2,23 @@ import { FEED_PUBLICATIONS_COUNT } from '@/lib/base/domain/constants'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import type { Form } from '@/lib/base/domain/form'
 import { tryRead } from '@/lib/content/try-read'
-import type {
-  AddressParts,
-  CardId,
-  Category,
-  CategoryId,
-  IsoDate,
-  LatestChange,
-  MonthArchive,
-  Organisation,
-  OrganisationId,
-  Publication,
-  PublicationAddress,
-  Series,
-  Slice,
-  Window,
-  Topic,
+import {
+  isIndexable,
+  type AddressParts,
+  type CardId,
+  type Category,
+  type CategoryId,
+  type IsoDate,
+  type LatestChange,
+  type MonthArchive,
+  type Organisation,
+  type OrganisationId,
+  type Publication,
+  type PublicationAddress,
+  type Series,
+  type Slice,
+  type Window,
+  type Topic,
 } from '@/lib/base/domain/model'
 import { getOrganisation, toBareOrganisation } from '@/lib/features/organisations/directory'
 import {
@@ -31,8 +32,9 @@ import {
 } from '@/lib/content/read'
 
 /**
- * Content for the files of crawlers. Crawlers would believe a file with half of its content missing;
- * so these functions throw where the content service fails, and the file is a 503.
+ * Content for the files of crawlers and feed readers. They would believe a file with half of its content
+ * missing, so these functions throw where the content service fails, and the file is a 503. Their lists leave
+ * out what is not indexable.
  */
 
 /** Whose a file is; null for a host that belongs to no organisation. */
@@ -83,10 +85,10 @@ export async function listNewest(
 ): Promise<Publication[]> {
   const limit = FEED_PUBLICATIONS_COUNT
   if (category === undefined) {
-    return orThrow(await tryRead('listRecent', organisation, limit))
+    return orThrow(await tryRead('listRecent', organisation, limit)).filter(isIndexable)
   }
   const slice = await tryRead('listByCategory', organisation, category, { offset: 0, limit })
-  return orThrow(slice).items
+  return orThrow(slice).items.filter(isIndexable)
 }
 
 /** Of the days from `start` to `end`, the newest first. */
@@ -104,7 +106,7 @@ export async function listNewestIn(
   language: TranslationLanguage,
 ): Promise<Publication[] | null> {
   const newest = orThrow(await tryRead('listInLanguage', organisation, language, FEED_PUBLICATIONS_COUNT))
-  return newest.length > 0 ? newest : null
+  return orNull(newest.filter(isIndexable))
 }
 
 /** The newest of an author, a tag or a series; null where the service has no such list, or nothing is of it. */
@@ -115,17 +117,20 @@ export async function listNewestOf(
   if (topic.kind === 'series') return listNewestParts(organisation, topic.name)
   const window = { offset: 0, limit: FEED_PUBLICATIONS_COUNT }
   const slice = orThrow(await tryRead('listByTopic', organisation, topic, window))
-  return slice && slice.total > 0 ? slice.items : null
+  return slice && orNull(slice.items.filter(isIndexable))
 }
 
 /** A series is read from its first part on: those that are published last are its newest. */
 async function listNewestParts(organisation: OrganisationId, name: string): Promise<Publication[] | null> {
-  const parts = orThrow(await readSeries(organisation, name))
+  const parts = orThrow(await readSeries(organisation, name)).filter(isIndexable)
   const newest = parts.toSorted((one, other) =>
     (other.publishedAt ?? '').localeCompare(one.publishedAt ?? ''),
   )
-  return newest.length > 0 ? newest.slice(0, FEED_PUBLICATIONS_COUNT) : null
+  return orNull(newest.slice(0, FEED_PUBLICATIONS_COUNT))
 }
+
+/** null for an empty list: its feed is a 404. */
+const orNull = <T>(list: T[]): T[] | null => (list.length > 0 ? list : null)
 
 /** Null where there is no such card. */
 export async function getCard(organisation: OrganisationId, card: CardId): Promise<Publication | null> {

@@ -1,4 +1,10 @@
-import type { IsoDate, Organisation, OrganisationId, Publication } from '@/lib/base/domain/model'
+import {
+  isIndexable,
+  type IsoDate,
+  type Organisation,
+  type OrganisationId,
+  type Publication,
+} from '@/lib/base/domain/model'
 import { newsSitemapHref, toArticleHref } from '@/lib/base/links/links'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
 import { listDays, toChangedAt } from './content'
@@ -30,7 +36,7 @@ export async function listNews(
   const news: News[] = []
   for (let offset = 0; news.length < most; offset += PAGE_PUBLICATIONS_COUNT) {
     const page = await listDays(organisation, days, { offset, limit: PAGE_PUBLICATIONS_COUNT })
-    const own = page.filter((publication) => isNews(publication, now))
+    const own = page.filter((publication) => isIndexable(publication) && isNews(publication, now))
     news.push(
       ...own.map(({ cardId, title, publishedAt, updatedAt }) => ({ cardId, title, publishedAt, updatedAt })),
     )

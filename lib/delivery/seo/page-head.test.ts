@@ -62,7 +62,6 @@ describe('the head of an article', () => {
       title: 'Corto',
       description: 'Dicho de otro modo.',
       picture: '/media/u/x.jpg',
-      isNoindex: false,
     }
     const { title, description, openGraph, twitter } = head(anArticle({ seo }))
     const image = { url: 'https://axs.example/media/u/x.jpg', alt: 'Un embudo sin fugas' }
@@ -73,8 +72,7 @@ describe('the head of an article', () => {
   })
 
   it('is noindex where its editors ask for it, and is shared as ever', () => {
-    const seo = { title: null, description: null, picture: null, isNoindex: true }
-    const { robots, openGraph } = head(anArticle({ seo }))
+    const { robots, openGraph } = head(anArticle({ isNoindex: true }))
     expect(robots).toEqual({ index: false })
     expect(openGraph).toMatchObject({ title: 'Un embudo sin fugas' })
   })

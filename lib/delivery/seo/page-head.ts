@@ -1,5 +1,12 @@
 import type { Metadata } from 'next'
-import type { Article, CategoryId, Organisation, Series, Topic } from '@/lib/base/domain/model'
+import {
+  isIndexable,
+  type Article,
+  type CategoryId,
+  type Organisation,
+  type Series,
+  type Topic,
+} from '@/lib/base/domain/model'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { feedFormats, type FeedFormat } from '@/lib/base/domain/feed-format'
@@ -85,7 +92,7 @@ function toSaid({ title, description, article }: PageFacts) {
   return {
     title: seo?.title ?? title,
     description: seo?.description ?? description,
-    isNoindex: seo?.isNoindex ?? false,
+    isNoindex: article ? !isIndexable(article) : false,
   }
 }
 

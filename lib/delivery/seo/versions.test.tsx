@@ -72,7 +72,7 @@ test.each([
     'one that is to be left out itself',
     anArticle({
       versions: [inEnglish],
-      seo: { title: null, description: null, picture: null, isNoindex: true },
+      isNoindex: true,
     }),
     undefined,
   ],

@@ -47,8 +47,9 @@ export async function readFields(
 }
 
 /**
- * Texts of a home as another organisation has them: in its own category of that name, and with the home's
- * date. An introduction, a series, and what is said to crawlers, is each organisation's own.
+ * Texts of a home as another organisation has them: in its own category of that name, with the home's date,
+ * and not indexable where the home is not. The introduction, the series and the SEO texts are each
+ * organisation's own.
  */
 export async function toReceived<Texts extends (PieceFields | null)[]>(
   transaction: Database,
@@ -75,6 +76,7 @@ export async function toReceived<Texts extends (PieceFields | null)[]>(
       text && {
         ...text,
         ...emptySeo,
+        isNoindex: text.isNoindex,
         ...noSeries,
         introduction: emptyFields.introduction,
         category: (text.category !== null && categories.get(text.category)) || null,

@@ -39,6 +39,13 @@ test.each<[string, Partial<PieceFields>, Partial<PieceFields>, Partial<PieceFiel
     { title: 'N' },
     { introduction: 'Aquí', title: 'N' },
   ],
+  [
+    'a home that is kept out of search engines takes its copy along',
+    {},
+    { isNoindex: true },
+    { isNoindex: true },
+  ],
+  ['a copy may be kept out by itself', { isNoindex: true }, { title: 'N' }, { isNoindex: true, title: 'N' }],
   ['a category follows', {}, { category: 3 as CategoryId }, { category: 3 as CategoryId }],
   [
     'a date of one’s own stays',
@@ -66,4 +73,13 @@ test('a text whose form is recognised only now is no other text', () => {
   const own = text({ format: 'html', title: 'Sol' })
   expect(listAdapted(text({ format: null }), own)).toEqual(['title'])
   expect(listAdapted(text({ format: 'markdown' }), own)).toEqual(['title', 'content'])
+})
+
+test.each([
+  ['has adapted it', false, true, true],
+  ['was kept out with its home, which is indexable again', true, false, false],
+])('a copy that %s', (_, base, home, expected) => {
+  const own = text({ isNoindex: base })
+  const merged = mergeFields({ base: text({ isNoindex: true }), own, home: text({ isNoindex: home }) }, [])
+  expect(merged.isNoindex).toBe(expected)
 })

@@ -27,13 +27,17 @@ export const listAdapted = (base: PieceFields, own: PieceFields): SharedField[] 
   sharedFields.filter((field) => !isSameField(field, base, own))
 
 /**
- * A copy's text after its home has changed (three-way merge): what was not adapted follows, what was stays,
- * but for what the home has locked.
+ * Merges a change of the home into a copy (three-way merge): fields that were not adapted follow, adapted ones
+ * stay unless the home has locked them. A home that is not indexable makes its copies so, whatever they say.
  */
 export function mergeFields({ base, own, home }: Merging, locked: readonly LockableField[]): PieceFields {
   const isLocked = (field: SharedField) => locked.some((one) => one === field)
   const followed = sharedFields
     .filter((field) => isLocked(field) || isSameField(field, base, own))
     .flatMap((field) => [field, companions[field] ?? field])
-  return { ...own, ...Object.fromEntries(followed.map((field) => [field, home[field]])) }
+  return {
+    ...own,
+    ...Object.fromEntries(followed.map((field) => [field, home[field]])),
+    isNoindex: home.isNoindex || (own.isNoindex && !base.isNoindex),
+  }
 }

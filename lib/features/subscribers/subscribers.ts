@@ -201,6 +201,7 @@ async function listNews(
       and(
         eq(organisationId, organisation),
         isNull(publications.language),
+        eq(publications.isNoindex, false),
         gt(publishedAt, after),
         lte(publishedAt, until),
       ),

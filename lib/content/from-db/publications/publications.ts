@@ -40,17 +40,14 @@ export async function getArticle(
   }
 }
 
-type SeoRow = Pick<
-  typeof publications.$inferSelect,
-  'seoTitle' | 'seoDescription' | 'sharePictureUrl' | 'isNoindex'
->
+type SeoRow = Pick<typeof publications.$inferSelect, 'seoTitle' | 'seoDescription' | 'sharePictureUrl'>
 
-function toSeo({ seoTitle, seoDescription, sharePictureUrl, isNoindex }: SeoRow): Seo | null {
+function toSeo({ seoTitle, seoDescription, sharePictureUrl }: SeoRow): Seo | null {
   const [title, description, picture] = [seoTitle, seoDescription, sharePictureUrl].map(
     (text) => text || null,
   )
-  if (!title && !description && !picture && !isNoindex) return null
-  return { title: title ?? null, description: description ?? null, picture: picture ?? null, isNoindex }
+  if (!title && !description && !picture) return null
+  return { title: title ?? null, description: description ?? null, picture: picture ?? null }
 }
 
 const articleStatement = planned((database) =>
@@ -65,7 +62,6 @@ const articleStatement = planned((database) =>
         seoTitle: publications.seoTitle,
         seoDescription: publications.seoDescription,
         sharePictureUrl: publications.sharePictureUrl,
-        isNoindex: publications.isNoindex,
       },
       series: { name: publications.series, part: publications.seriesPart },
     })
@@ -197,6 +193,7 @@ const columns = {
   placement: publications.placement,
   homeOrganisationId: publications.homeOrganisationId,
   homeCardId: publications.homeCardId,
+  isNoindex: publications.isNoindex,
   language: publications.language,
   pictureUrl: publications.pictureUrl,
   pictureAlt: publications.pictureAlt,
@@ -261,6 +258,7 @@ export function toPublication({
   pictureAlt,
   category,
   language,
+  isNoindex,
   ...columnsOfHome
 }: Row): Publication {
   const { homeOrganisationId, homeCardId, ...row } = columnsOfHome
@@ -272,6 +270,7 @@ export function toPublication({
     picture: pictureUrl === null ? null : { url: pictureUrl, alt: pictureAlt },
     home: toHome({ homeOrganisationId, homeCardId }),
     category: category && { id: category.id as CategoryId, name: category.name },
+    ...(isNoindex && { isNoindex }),
     ...(language && { language }),
   }
 }
