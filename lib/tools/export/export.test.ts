@@ -337,7 +337,7 @@ test('what WordPress reads is what the importer of WordPress’s files reads', a
   for await (const batch of source.read()) {
     for (const one of batch) {
       const threads = one.comments.filter(({ parent }) => parent !== null).length
-      const { title, state, tags, author, acceptsComments, summary, picture } = one
+      const { title, state, tags, author, acceptsComments, summary, picture, seo } = one
       const category = source.categories.find(({ key }) => key === one.category)?.name ?? ''
       read[one.key] = {
         title,
@@ -350,6 +350,7 @@ test('what WordPress reads is what the importer of WordPress’s files reads', a
         threads,
         comments: one.comments.map((comment) => comment.state),
         picture: picture && [picture.address, picture.alt],
+        seo: [seo?.title ?? '', seo?.description ?? '', seo?.picture ?? '', seo?.isNoindex ?? false],
       }
     }
   }
@@ -371,7 +372,11 @@ test('what WordPress reads is what the importer of WordPress’s files reads', a
           where erased_at is null and one.publication_id = coalesce(shown.publication_id, kept.publication_id)),
         'picture', case when coalesce(shown.picture_url, kept.picture_url, '') ~ '[.]jpg' then json_build_array(
           regexp_replace(regexp_replace(coalesce(shown.picture_url, kept.picture_url), '#.*', ''), '^/', 'https://axs.localhost/'),
-          coalesce(shown.picture_alt, kept.picture_alt)) end) as facts
+          coalesce(shown.picture_alt, kept.picture_alt)) end,
+        'seo', json_build_array(coalesce(shown.seo_title, kept.seo_title),
+          coalesce(shown.seo_description, kept.seo_description),
+          regexp_replace(coalesce(shown.share_picture_url, kept.share_picture_url), '^/', 'https://axs.localhost/'),
+          coalesce(shown.is_noindex, kept.is_noindex))) as facts
       from (select * from publications where organisation_id = 'AXS') as shown
       full join (select * from pieces where organisation_id = 'AXS') as kept using (publication_id)`,
   )

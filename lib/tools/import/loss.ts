@@ -59,6 +59,11 @@ export const lossTexts = {
   file: loss('file stays at its address', 'el archivo queda en su dirección'),
   'no-alt': loss('pictures without alternative text', 'imágenes sin texto alternativo'),
   'tag-unused': loss('tags that no piece has', 'etiquetas que ninguna pieza tiene'),
+  canonical: loss(
+    'its canonical address is another page; stays out of search engines (noindex)',
+    'su dirección canónica es otra página; queda fuera de los buscadores (noindex)',
+  ),
+  seo: loss('no field here for', 'aquí no hay campo para'),
   code: loss('code injected into the page left out', 'código inyectado en la página, fuera'),
   secret: loss('accounts, keys and settings are not read', 'cuentas, claves y ajustes no se leen'),
   'front-matter': loss('front matter that means nothing here', 'metadatos sin significado aquí'),

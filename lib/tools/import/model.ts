@@ -41,6 +41,9 @@ export type SourceComment = {
  */
 export type SourceState = 'published' | 'scheduled' | 'draft'
 
+/** How a piece appears to search engines and in shared links; what is empty follows the piece itself. */
+export type SourceSeo = { title: string; description: string; picture: string; isNoindex: boolean }
+
 export type SourcePiece = {
   /** The same at each reading of the source. */
   key: string
@@ -59,6 +62,7 @@ export type SourcePiece = {
   tags: string[]
   author: string
   picture: SourcePicture | null
+  seo?: SourceSeo | undefined
   pictures: TextPicture[]
   /** Of Markdown; those of HTML are found in it. */
   links?: TextLink[]

@@ -1,11 +1,27 @@
 import { MAX_CONTENT_LENGTH } from '@/lib/features/article/limits'
 import { toText } from '@/lib/tools/import/html/to-site-html'
 import { toDetail, type Loss } from './loss'
+import type { SourceSeo } from './model'
 
 /** What the room lets an editor write (`lib/features/pieces/piece-input.ts`). */
-const lengths = { title: 300, summary: 2000, author: 200, alt: 500, tag: 60 }
+const lengths = {
+  title: 300,
+  summary: 2000,
+  author: 200,
+  alt: 500,
+  tag: 60,
+  seoTitle: 200,
+  seoDescription: 500,
+}
 
-type Written = { title: string; summary: string; author: string; tags: string[]; content: string }
+type Written = {
+  title: string
+  summary: string
+  author: string
+  tags: string[]
+  content: string
+  seo?: SourceSeo | undefined
+}
 
 /** A piece's lines within what can be saved in the room afterwards; what is cut is listed. */
 export function withinLimits<T extends Written>(piece: T, omissions: Loss[]): T {
@@ -22,6 +38,13 @@ export function withinLimits<T extends Written>(piece: T, omissions: Loss[]): T 
     title: cut(piece.title, lengths.title),
     summary: cut(piece.summary, lengths.summary),
     author: cut(piece.author, lengths.author),
+    ...(piece.seo && {
+      seo: {
+        ...piece.seo,
+        title: cut(piece.seo.title, lengths.seoTitle),
+        description: cut(piece.seo.description, lengths.seoDescription),
+      },
+    }),
     tags: [...new Set(piece.tags.map((tag) => cut(tag, lengths.tag)))],
   }
 }

@@ -212,6 +212,28 @@ test('what changes there changes here, unless somebody has changed it here', asy
   expect([counts(again), again.comments.created]).toEqual([[0, 0, 4, 2], 0])
 })
 
+test('search engine fields come along, change with the source, and those changed here stay', async () => {
+  const { run, seen, own, conflicts } = await begin()
+  const seo = { title: 'T', description: 'D', picture: 'https://old.example/og.png', isNoindex: true }
+  const fields = { seoTitle: 'T', seoDescription: 'D', sharePictureUrl: seo.picture, isNoindex: true }
+  const none = { seoTitle: '', seoDescription: '', sharePictureUrl: '', isNoindex: false }
+  await run([piece('a', { seo }), piece('b', { seo, state: 'draft' }), piece('c')])
+  const byTitle = async () => new Map([...(await seen()), ...(await own())].map((row) => [row.title, row]))
+  const first = await byTitle()
+  expect(first.get('Title a')).toMatchObject(fields)
+  expect(first.get('Title b')).toMatchObject(fields)
+  expect(first.get('Title c')).toMatchObject(none)
+
+  // As a later release reads more of a file that was imported before.
+  const next = [piece('a'), piece('b', { seo, state: 'draft' }), piece('c', { seo })]
+  expect(counts(await run(next))).toEqual([0, 2, 1, 0])
+  expect([(await byTitle()).get('Title a'), (await byTitle()).get('Title c')]).toMatchObject([none, fields])
+
+  await open.database.update(publications).set({ isNoindex: false }).where(eq(publications.title, 'Title c'))
+  expect(counts(await run([piece('c', { seo, summary: 'New' })]))).toEqual([0, 0, 0, 1])
+  expect(conflicts).toEqual(['c changed'])
+})
+
 test('a run that is ended goes on where it was, and nothing comes twice', async () => {
   const { run, seen } = await begin()
   const list = Array.from({ length: 7 }, (_, index) =>

@@ -11,7 +11,7 @@ import type { Loss } from './loss'
 import type { Source, SourceComment, SourcePiece } from './model'
 import { InternalLinks } from './internal-links'
 import { PathClaims } from './path-claims'
-import type { PictureImport } from '@/lib/tools/import/pictures/picture-import'
+import { listPictures, type PictureImport } from '@/lib/tools/import/pictures/picture-import'
 import { planCategories, writeCategories } from '@/lib/tools/import/write/categories'
 import { identityKeys, keysOf, readIdentities, type Place } from '@/lib/tools/import/write/identities'
 import { fillBoard } from '@/lib/tools/import/write/fill-board'
@@ -187,10 +187,7 @@ class ImportRun {
   }
 
   #leavePictures(piece: SourcePiece): SourcePiece {
-    const addresses = new Set([
-      ...piece.pictures.map(({ address }) => address),
-      ...(piece.picture ? [piece.picture.address] : []),
-    ])
+    const addresses = new Set(listPictures(piece).map(({ address }) => address))
     if (addresses.size > 0) this.#lose(piece.label, { kind: 'picture', detail: [...addresses].join(' ') })
     return piece
   }

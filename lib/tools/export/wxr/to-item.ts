@@ -52,7 +52,7 @@ ${toPost({ id: Number(row.card_id), date, status, type: 'post', name: toSlug(tex
 <wp:comment_status>${row.accepts_comments === false ? 'closed' : 'open'}</wp:comment_status>
 ${category === undefined ? '' : toTerm('category', category)}${tags.map((tag) => toTerm('post_tag', tag)).join('')}${
     thumbnail ? toMeta('_thumbnail_id', String(thumbnail.id)) : ''
-  }${text('kicker') === '' ? '' : toMeta('kicker', text('kicker'))}${comments
+  }${text('kicker') === '' ? '' : toMeta('kicker', text('kicker'))}${toSeoMetas(row, site.base)}${comments
     .map((comment) => toComment(comment, site.hasPersonalData))
     .join('')}</item>
 `
@@ -110,6 +110,21 @@ const toTerm = (domain: string, name: string) =>
 
 const toMeta = (key: string, value: string) =>
   `<wp:postmeta><wp:meta_key>${toCdata(key)}</wp:meta_key><wp:meta_value>${toCdata(value)}</wp:meta_value></wp:postmeta>\n`
+
+/** Search engine fields as Yoast stores them, which other SEO plugins read as well. */
+function toSeoMetas(row: Row, base: string): string {
+  const picture = String(row.share_picture_url ?? '')
+  const metas = {
+    _yoast_wpseo_title: String(row.seo_title ?? ''),
+    _yoast_wpseo_metadesc: String(row.seo_description ?? ''),
+    '_yoast_wpseo_opengraph-image': picture.startsWith('/') ? base + picture : picture,
+    '_yoast_wpseo_meta-robots-noindex': row.is_noindex === true ? '1' : '',
+  }
+  return Object.entries(metas)
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => toMeta(key, value))
+    .join('')
+}
 
 const approvals: Record<string, string> = { published: '1', pending: '0', spam: 'spam', trash: 'trash' }
 

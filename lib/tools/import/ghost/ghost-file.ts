@@ -12,6 +12,18 @@ const time = z.union([z.string(), z.number()]).nullish().catch(null)
 const id = z.union([z.string(), z.number()]).transform(String)
 const order = z.number().nullish().catch(null)
 
+/** Since version 3 in `posts_meta`, before in `posts`. */
+const seo = {
+  meta_title: text,
+  meta_description: text,
+  og_title: text,
+  og_description: text,
+  og_image: text,
+  twitter_title: text,
+  twitter_description: text,
+  twitter_image: text,
+}
+
 /**
  * What is read of an export, by an allow-list: fields that are not here, and all other tables (accounts'
  * passwords, sessions, keys, tokens, members, settings), are dropped while the file is parsed.
@@ -39,6 +51,7 @@ const tables = {
     email_only: z.unknown().optional(),
     featured: z.unknown().optional(),
     canonical_url: text,
+    ...seo,
   }),
   tags: z.object({ id, name: text, slug: text, visibility: text }),
   users: z.object({ id, name: text, slug: text }),
@@ -49,6 +62,7 @@ const tables = {
     feature_image_alt: text,
     feature_image_caption: text,
     email_only: z.unknown().optional(),
+    ...seo,
   }),
 } as const
 

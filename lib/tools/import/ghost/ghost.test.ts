@@ -158,6 +158,29 @@ test('tags and authors in their order; references to nothing are none', async ()
   expect(pieces[0]).toMatchObject({ category: 't2', tags: ['Two', 'Three'], author: 'Ana' })
 })
 
+test('search engine fields come along, from either table; a foreign canonical address makes a post noindex', async () => {
+  const { pieces } = await read(
+    toFile({
+      posts: [
+        post({ meta_title: 'M', og_image: '__GHOST_URL__/og.png', canonical_url: 'https://old.example/a/' }),
+        post({ id: '6', slug: 'b', canonical_url: 'https://group.example/b' }),
+      ],
+      posts_meta: [{ post_id: '6', meta_description: 'D', og_title: 'O', twitter_title: '' }],
+    }),
+  )
+  expect(pieces.map(({ seo }) => seo)).toEqual([
+    { title: 'M', description: '', picture: 'https://old.example/og.png', isNoindex: false },
+    { title: '', description: 'D', picture: '', isNoindex: true },
+  ])
+  expect(pieces.map(({ omissions }) => omissions)).toEqual([
+    [],
+    [
+      { kind: 'canonical', detail: 'https://group.example/b' },
+      { kind: 'seo', detail: 'og_title: O' },
+    ],
+  ])
+})
+
 test('no secret of the file is in anything that is read of it', async () => {
   const sentinel = 'SENTINEL-5f3a'
   const secret = {

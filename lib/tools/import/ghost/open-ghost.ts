@@ -4,8 +4,10 @@ import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import { inBatches } from '@/lib/tools/import/batches'
 import type { PagesChoice, Source, SourcePiece, SourceState } from '@/lib/tools/import/model'
 import { cutAlt, toMissingTitle, withinLimits } from '@/lib/tools/import/piece-limits'
+import { toSeo } from '@/lib/tools/import/seo'
 import { readGhostFile, type GhostTables } from './ghost-file'
 import { renderLexical, renderMobiledoc } from './lexical'
+import { findSeo } from './seo'
 
 export type GhostOptions = {
   pages: PagesChoice
@@ -127,6 +129,12 @@ function toPiece(post: Post, { tagsOf, authorsOf, metaOf, options }: Index, key:
   if (withoutAlt > 0) omissions.push({ kind: 'no-alt', detail: String(withoutAlt) })
   const tags = tagsOf.get(post.id) ?? []
   const path = post.slug ? toFormerPathOf(`/${encodeURIComponent(post.slug)}/`) : null
+  const formerPaths = path === null ? [] : [path]
+  const seo = toSeo(
+    findSeo(post, meta, resolve),
+    { title: called, formerPaths, base: options.site },
+    omissions,
+  )
   return withinLimits<SourcePiece>(
     {
       key,
@@ -140,11 +148,12 @@ function toPiece(post: Post, { tagsOf, authorsOf, metaOf, options }: Index, key:
       tags: [...new Set(tags.map(toTagName))],
       author,
       picture,
+      seo,
       pictures: body.pictures,
       date,
       acceptsComments: !isPage(post),
       isSticky: post.featured === true || post.featured === 1,
-      formerPaths: path === null ? [] : [path],
+      formerPaths,
       comments: [],
       omissions,
     },

@@ -1,9 +1,11 @@
 import { toLine } from '@/lib/tools/import/html/to-site-html'
 import type { FrontMatter } from './front-matter'
+import type { FoundSeo } from '@/lib/tools/import/seo'
+import { findSeo, seoNames } from './seo'
 
 /** What the generators of sites call the same things. */
 const dateNames = ['date', 'pubDate', 'pubDatetime', 'publishDate', 'publishedAt', 'published', 'created']
-const summaryNames = ['description', 'summary', 'excerpt', 'subtitle']
+const summaryNames = ['summary', 'description', 'excerpt', 'subtitle']
 const pictureNames = [
   'image',
   'cover',
@@ -57,7 +59,17 @@ const known = new Set([
   'expiryDate',
 ])
 
-export const unknownNames = (fields: FrontMatter) => Object.keys(fields).filter((name) => !known.has(name))
+/** Returns the names in front matter that mean nothing here, and those beside a name that is used instead. */
+export function unknownNames(fields: FrontMatter): string[] {
+  const unknown = Object.keys(fields).filter((name) => !known.has(name) && !seoNames.includes(name))
+  // Beside a summary the description is for search engines.
+  const summaries = unusedNames(fields, summaryNames).filter((name) => name !== 'description')
+  return [...unknown, ...summaries, ...unusedNames(fields, pictureNames)]
+}
+
+/** Returns all but the first of the names that have a value. */
+const unusedNames = (fields: FrontMatter, names: readonly string[]) =>
+  names.filter((name) => Boolean(fields[name])).slice(1)
 
 /** A line of text; empty where there is none. */
 export function toTextField(value: unknown): string {
@@ -69,6 +81,15 @@ const firstText = (fields: FrontMatter, names: readonly string[]) =>
   names.map((name) => toTextField(fields[name])).find(Boolean) ?? ''
 
 export const readSummary = (fields: FrontMatter) => firstText(fields, summaryNames)
+
+/** Returns what a file says to search engines; its description, if it has a summary as well. */
+export function readSeo(fields: FrontMatter): FoundSeo {
+  const found = findSeo(fields)
+  const summary = readSummary(fields)
+  const description = toTextField(fields.description)
+  const isOther = summary !== '' && description !== summary
+  return { ...found, description: found.description || (isOther ? description : '') }
+}
 
 /** A date without a zone is of UTC, as the generators read it; null for none. */
 export function readDate(fields: FrontMatter): Date | null {

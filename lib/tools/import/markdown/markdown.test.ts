@@ -6,13 +6,13 @@ import type { SourcePiece } from '@/lib/tools/import/model'
 import { toMarkdownBody } from './body'
 import { SourceFolder } from './folder'
 import { splitFrontMatter } from './front-matter'
-import { findInFolder, openMarkdown } from './open-markdown'
+import { findInFolder, openMarkdown, type MarkdownOptions } from './open-markdown'
 
 const parent = realpathSync(mkdtempSync(path.join(tmpdir(), 'cartelera-md-')))
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 let folders = 0
-async function read(files: Record<string, string>) {
+async function read(files: Record<string, string>, options: Partial<MarkdownOptions> = {}) {
   const root = path.join(parent, String(++folders))
   mkdirSync(root)
   for (const [name, content] of Object.entries(files)) {
@@ -21,7 +21,7 @@ async function read(files: Record<string, string>) {
   }
   symlinkSync(parent, path.join(root, 'link.md'))
   const folder = new SourceFolder(root)
-  const source = await openMarkdown(folder, { now: new Date('2026-11-22T12:00:00Z') })
+  const source = await openMarkdown(folder, { now: new Date('2026-11-22T12:00:00Z'), ...options })
   const pieces: SourcePiece[] = []
   for await (const batch of source.read()) pieces.push(...batch)
   return { source, pieces, folder }
@@ -102,6 +102,40 @@ test.each<[string, string, Partial<SourcePiece>]>([
     'content/posts/x#1%.md': matter.startsWith('+++') ? `${matter}\ntext` : `---\n${matter}\n---\ntext`,
   })
   expect(pieces[0]).toMatchObject({ format: 'markdown', ...expected })
+})
+
+const noSeo = { title: '', description: '', picture: '', isNoindex: false }
+
+test.each<[string, object | undefined, string[]]>([
+  ['description: D', undefined, []],
+  ['summary: S\ndescription: D', { ...noSeo, description: 'D' }, []],
+  [
+    'seoTitle: T\nmeta_description: D\nnoindex: true',
+    { ...noSeo, title: 'T', description: 'D', isNoindex: true },
+    [],
+  ],
+  ['robotsNoIndex: true', { ...noSeo, isNoindex: true }, []],
+  ['robots: noindex, follow', { ...noSeo, isNoindex: true }, []],
+  ['robots: index', undefined, []],
+  ['noindex: false', undefined, []],
+  [
+    'seo: {title: T, image: /og.png, noindex: true, schema: x}',
+    { ...noSeo, title: 'T', picture: 'folder:static/og.png', isNoindex: true },
+    ['seo: seo.schema: x'],
+  ],
+  ['og_image: missing.png', undefined, ['picture: missing.png']],
+  [
+    'canonicalURL: https://group.example/a',
+    { ...noSeo, isNoindex: true },
+    ['canonical: https://group.example/a'],
+  ],
+  ['canonical: https://blog.example/a/', undefined, []],
+  ['image: https://x.example/a.png\ncover: b.png', undefined, ['front-matter: cover']],
+])('search engine fields: %s', async (matter, seo, losses) => {
+  const files = { 'content/a.md': `---\ntitle: A\n${matter}\n---\ntext`, 'static/og.png': 'x' }
+  const [piece] = (await read(files, { site: 'https://blog.example/' })).pieces
+  expect(piece?.seo).toEqual(seo)
+  expect(piece?.omissions.map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual(['no-date: ', ...losses])
 })
 
 test('files: days in names, bundles, translations, what is left out', async () => {

@@ -15,7 +15,7 @@ export class PageLinks {
 
   constructor(
     files: readonly string[],
-    private readonly base: string | null,
+    readonly base: string | null,
   ) {
     this.#files = new Set(files)
     for (const file of files) {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import type { SourcePicture, SourcePiece } from '@/lib/tools/import/model'
+import { toSeo } from '@/lib/tools/import/seo'
 import { cutAlt, toMissingTitle, withinLimits } from '@/lib/tools/import/piece-limits'
 import { toMarkdownBody } from './body'
 import {
@@ -11,6 +12,7 @@ import {
   readList,
   readPicture,
   readPublishDate,
+  readSeo,
   readSummary,
   toDate,
   toTextField,
@@ -46,6 +48,13 @@ export function toPiece(
   const { paths, refused } = toFormerPaths(name, fields, folder.root.split(path.sep))
   for (const one of refused) omissions.push({ kind: 'own-address', detail: toDetail(one) })
   omissions.push(...body.omissions)
+  const found = readSeo(fields)
+  const shared = found.picture ? find(found.picture, '') : null
+  const seo = toSeo(
+    { ...found, picture: shared?.address ?? '' },
+    { title: texts.title, formerPaths: paths, base: pages.base },
+    omissions,
+  )
   const piece: SourcePiece = {
     ...(id === '' ? {} : { id: id.slice(0, 200) }),
     key: toPieceKey(file),
@@ -56,6 +65,7 @@ export function toPiece(
     ...labels,
     pictures,
     picture: cover && find(cover.address, cutAlt(cover.alt)),
+    seo,
     acceptsComments: fields.comments !== false,
     isSticky: false,
     formerPaths: paths,

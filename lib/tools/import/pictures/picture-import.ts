@@ -158,21 +158,29 @@ export class PictureImport {
       if (found !== null) content = replaceAddress(content, piece.format, written, found)
     }
     const own = piece.picture && (await toNew(piece.picture.address))
+    const shared = piece.seo?.picture ? await toNew(piece.seo.picture) : null
     for (const address of lost) {
       const problem = this.#problems.get(address) ?? ''
       onLoss(piece, { kind: 'picture', detail: `${toDetail(address)} (${toDetail(problem, 60)})` })
     }
-    // One of a folder that could not be read has no address that a page could have.
-    const isOnWeb = /^(?:https?:|\/)/i.test(piece.picture?.address ?? '')
+    // A picture of the folder that could not be read has no address on the web.
+    const isOnWeb = (address: string) => /^(?:https?:|\/)/i.test(address)
     const picture =
-      piece.picture && own !== null ? { ...piece.picture, address: own } : isOnWeb ? piece.picture : null
-    return { ...piece, content, picture }
+      piece.picture && own !== null
+        ? { ...piece.picture, address: own }
+        : isOnWeb(piece.picture?.address ?? '')
+          ? piece.picture
+          : null
+    if (!piece.seo) return { ...piece, content, picture }
+    const kept = isOnWeb(piece.seo.picture) ? piece.seo.picture : ''
+    return { ...piece, content, picture, seo: { ...piece.seo, picture: shared ?? kept } }
   }
 }
 
 /** Relative to the folder, if it is not on the web. */
-function listPictures({ pictures, picture }: SourcePiece): SourcePicture[] {
-  return picture ? [...pictures, picture] : pictures
+export function listPictures({ pictures, picture, seo }: SourcePiece): SourcePicture[] {
+  const shared = seo?.picture ? [{ address: seo.picture, alt: '' }] : []
+  return [...pictures, ...(picture ? [picture] : []), ...shared]
 }
 
 const toKey = (address: string) => identityKeys.picture(address.slice(0, MAX_ADDRESS_LENGTH))

@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes'
 import { ImportError } from '@/lib/tools/import/import-error'
 import { copyText } from '@/lib/base/platform/copy-text'
 import { decodeXml } from './decode'
+import { isSeoMeta } from './seo'
 
 /** An element of WXR with the text of its children by their names; those that occur again are lists. */
 export type Fields = Record<string, string>
@@ -257,7 +258,8 @@ class WxrReader {
     else if (name === 'wp:postmeta') {
       const key = fields['wp:meta_key']?.trim() ?? ''
       if (this.#item && key === '_wp_old_slug') this.#item.oldSlugs.push(fields['wp:meta_value'] ?? '')
-      else if (this.#item && metaKeys.has(key)) this.#item.meta[key] ??= fields['wp:meta_value'] ?? ''
+      else if (this.#item && (metaKeys.has(key) || isSeoMeta(key)))
+        this.#item.meta[key] ??= fields['wp:meta_value'] ?? ''
     } else if (!this.#item) {
       this.#reportChannel()
       this.#events.push({ kind: toKind(name), fields })

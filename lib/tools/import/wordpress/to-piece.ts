@@ -1,13 +1,15 @@
 import { toFormerPathOf } from '@/lib/base/domain/former-path'
-import { toLine } from '@/lib/tools/import/html/to-site-html'
+import { resolve, toLine } from '@/lib/tools/import/html/to-site-html'
 import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import type { SourcePiece, SourceState } from '@/lib/tools/import/model'
 import { cutAlt, toMissingTitle, withinLimits } from '@/lib/tools/import/piece-limits'
+import { toSeo } from '@/lib/tools/import/seo'
 import { toBody } from './body'
 import { toComments } from './comments'
 import { toDate } from './dates'
 import type { Index, WordpressOptions } from './file-index'
 import type { Fields, RawItem } from './read-wxr'
+import { findSeo } from './seo'
 import type { Library } from './shortcodes'
 import { categoriesOf, tagsOf, toKey } from './terms'
 
@@ -48,23 +50,32 @@ function toPiece(item: RawItem, { index, options, library, key, isPage }: Contex
     body.pictures.filter(({ alt }) => alt.trim() === '').length + (picture?.alt === '' ? 1 : 0)
   if (withoutAlt > 0) omissions.push({ kind: 'no-alt', detail: String(withoutAlt) })
   omissions.push(...body.omissions, ...commentOmissions)
+  const summary = toLine(fields['excerpt:encoded'] ?? '')
+  const formerPaths = toPaths(item, id, isPage)
+  const found = findSeo(meta, { title: called, summary })
+  const seo = toSeo(
+    { ...found, picture: resolve(found.picture ?? '', index.base) },
+    { title: called, formerPaths, base: index.base },
+    omissions,
+  )
   const piece: SourcePiece = {
     key,
     label,
     state,
     format: 'html',
     title: called,
-    summary: toLine(fields['excerpt:encoded'] ?? ''),
+    summary,
     content: body.html,
     category: toCategory(item, index, omissions),
     tags: tagsOf(item),
     author: toAuthor(fields['dc:creator'], index),
     picture,
+    seo,
     pictures: body.pictures,
     date,
     acceptsComments: fields['wp:comment_status']?.trim() === 'open',
     isSticky: fields['wp:is_sticky']?.trim() === '1',
-    formerPaths: toPaths(item, id, isPage),
+    formerPaths,
     comments,
     omissions,
   }

@@ -226,6 +226,84 @@ two</p>
   expect(listOmissions(piece)).toEqual(['no-date: ', 'block: latest-posts × 2'])
 })
 
+const toMetas = (metas: Record<string, string>) =>
+  Object.entries(metas)
+    .map(
+      ([key, value]) =>
+        `<wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value>`,
+    )
+    .map((meta) => `<wp:postmeta>${meta}</wp:postmeta>`)
+    .join('')
+const noSeo = { title: '', description: '', picture: '', isNoindex: false }
+
+test.each<[string, Record<string, string>, object | undefined, string[]]>([
+  ['no plugin', { _edit_last: '1' }, undefined, []],
+  [
+    'Yoast',
+    {
+      _yoast_wpseo_title: 'Para %%title%% %%page%% %%sep%% %%sitename%%',
+      _yoast_wpseo_metadesc: 'D &amp; %%excerpt%%',
+      '_yoast_wpseo_meta-robots-noindex': '1',
+      '_yoast_wpseo_opengraph-image': '/og.jpg',
+      '_yoast_wpseo_opengraph-image-id': '12',
+      '_yoast_wpseo_twitter-title': 'T',
+    },
+    { title: 'Para A', description: 'D & S', picture: 'https://old.example/og.jpg', isNoindex: true },
+    ['seo: _yoast_wpseo_twitter-title: T'],
+  ],
+  ['Yoast, for search engines', { '_yoast_wpseo_meta-robots-noindex': '2' }, undefined, []],
+  ['Yoast, with its own title', { _yoast_wpseo_title: '%%title%% %%sep%% %%sitename%%' }, undefined, []],
+  [
+    'Rank Math',
+    {
+      rank_math_title: '%title% %sep% Más %customfield(x)% %sep% %sitename%',
+      rank_math_description: '20 % y 30 %',
+      rank_math_robots: 'a:2:{i:0;s:7:"noindex";i:1;s:8:"nofollow";}',
+      rank_math_facebook_image: 'https://x.example/og.jpg',
+      rank_math_focus_keyword: 'x',
+    },
+    {
+      title: 'A – Más',
+      description: '20 % y 30 %',
+      picture: 'https://x.example/og.jpg',
+      isNoindex: true,
+    },
+    ['seo: rank_math_title: %customfield(x)%', 'seo: nofollow'],
+  ],
+  [
+    'AIOSEO',
+    { _aioseo_title: '#post_title #separator_sa B #separator_sa #site_title', _aioseo_og_title: 'O' },
+    { ...noSeo, title: 'A – B' },
+    ['seo: _aioseo_og_title: O'],
+  ],
+  [
+    'AIOSEO before version 4',
+    { _aioseop_noindex: 'on', _aioseop_description: 'D', _aioseop_nofollow: '' },
+    { ...noSeo, description: 'D', isNoindex: true },
+    [],
+  ],
+  ['SEOPress', { _seopress_robots_index: 'yes' }, { ...noSeo, isNoindex: true }, []],
+  ['The SEO Framework', { _genesis_noindex: '1' }, { ...noSeo, isNoindex: true }, []],
+  [
+    'a canonical address of another site',
+    { _yoast_wpseo_canonical: 'https://group.example/a' },
+    { ...noSeo, isNoindex: true },
+    ['canonical: https://group.example/a'],
+  ],
+  [
+    'a canonical address of another page of the site',
+    { rank_math_canonical_url: 'https://old.example/blog/b' },
+    { ...noSeo, isNoindex: true },
+    ['canonical: https://old.example/blog/b'],
+  ],
+  ['its own canonical address', { _aioseop_custom_link: 'https://www.old.example/blog/a/' }, undefined, []],
+])('search engine fields: %s', async (_, metas, seo, losses) => {
+  const link = 'https://old.example/blog/a'
+  const piece = await one({ link, 'excerpt:encoded': 'S' }, toMetas(metas))
+  expect(piece.seo).toEqual(seo)
+  expect(listOmissions(piece).filter((line) => /^(?:seo|canonical)/.test(line))).toEqual(losses)
+})
+
 const picture = (name: string, alt = '') => `<img src="https://x.example/${name}.jpg" alt="${alt}" />`
 
 test.each([

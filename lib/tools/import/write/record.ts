@@ -16,6 +16,10 @@ export type Record = {
   /** Null for a piece whose source says none. */
   date: Date | null
   acceptsComments: boolean
+  seoTitle: string
+  seoDescription: string
+  sharePictureUrl: string
+  isNoindex: boolean
 }
 
 export function toRecord(piece: SourcePiece, categoryId: number | null): Record {
@@ -30,6 +34,10 @@ export function toRecord(piece: SourcePiece, categoryId: number | null): Record 
     pictureAlt: storable(piece.picture?.alt ?? ''),
     date: piece.date,
     acceptsComments: piece.acceptsComments,
+    seoTitle: storable(piece.seo?.title ?? ''),
+    seoDescription: storable(piece.seo?.description ?? ''),
+    sharePictureUrl: storable(piece.seo?.picture ?? ''),
+    isNoindex: piece.seo?.isNoindex ?? false,
   }
 }
 
@@ -69,8 +77,17 @@ const hashed = [
   'acceptsComments',
 ] as const satisfies (keyof Record)[]
 
+/** Left out of the digest while all are empty: digests of earlier releases did not have them. */
+const hashedSeo = [
+  'seoTitle',
+  'seoDescription',
+  'sharePictureUrl',
+  'isNoindex',
+] as const satisfies (keyof Record)[]
+
 export function hashRecord(record: Record): string {
-  return hash(hashed.map((key) => record[key]))
+  const seo = hashedSeo.some((key) => Boolean(record[key])) ? hashedSeo : []
+  return hash([...hashed, ...seo].map((key) => record[key]))
 }
 
 export const hash = (value: readonly unknown[]) =>

@@ -57,6 +57,7 @@ function toPublication(organisationId: OrganisationId, { record }: Pick<Planned,
 
 function toColumns({ title, summary, content, categoryId, tags, author, ...rest }: Record) {
   const { pictureUrl, pictureAlt, acceptsComments } = rest
+  const { seoTitle, seoDescription, sharePictureUrl, isNoindex } = rest
   return {
     title,
     summary,
@@ -65,6 +66,10 @@ function toColumns({ title, summary, content, categoryId, tags, author, ...rest 
     tags,
     pictureAlt,
     acceptsComments,
+    seoTitle,
+    seoDescription,
+    sharePictureUrl,
+    isNoindex,
     author: author === '' ? null : author,
     pictureUrl: pictureUrl === '' ? null : pictureUrl,
   }

@@ -1,0 +1,114 @@
+import { toLine } from '@/lib/tools/import/html/to-site-html'
+import type { FoundSeo } from '@/lib/tools/import/seo'
+import type { Fields } from './read-wxr'
+
+/** Post metas of Yoast, Rank Math, AIOSEO (4 and before), SEOPress and The SEO Framework. */
+const seoMeta = /^_?(?:yoast_wpseo|rank_math|aioseop?|seopress|genesis)_|^_social_image_url$/
+
+/** Returns whether an SEO plugin wrote a post meta of this name. */
+export const isSeoMeta = (key: string) => seoMeta.test(key)
+
+const names = {
+  title: [
+    '_yoast_wpseo_title',
+    'rank_math_title',
+    '_aioseo_title',
+    '_aioseop_title',
+    '_seopress_titles_title',
+    '_genesis_title',
+  ],
+  description: [
+    '_yoast_wpseo_metadesc',
+    'rank_math_description',
+    '_aioseo_description',
+    '_aioseop_description',
+    '_seopress_titles_desc',
+    '_genesis_description',
+  ],
+  canonical: [
+    '_yoast_wpseo_canonical',
+    'rank_math_canonical_url',
+    '_aioseo_canonical_url',
+    '_aioseop_custom_link',
+    '_seopress_robots_canonical',
+    '_genesis_canonical_uri',
+  ],
+  picture: [
+    '_yoast_wpseo_opengraph-image',
+    'rank_math_facebook_image',
+    '_seopress_social_fb_img',
+    '_social_image_url',
+  ],
+} as const
+
+const robots = /noindex|nofollow|robots/
+const isOn = (value: string) => /^(?:1|on|yes|true)$/.test(value.trim())
+/** Rank Math stores a serialised array, whose words are enough: it is never unserialised. */
+const directives = /noindex|nofollow|noarchive|nosnippet|noimageindex/g
+const socialText =
+  /(?:opengraph|facebook|twitter|open_graph|og|fb|social)[-_](?:\w+[-_])?(?:title|desc\w*|image|img)/
+
+/** Returns what SEO plugins say of a post, with template variables such as `%%title%%` filled in. */
+export function findSeo(meta: Fields, texts: { title: string; summary: string }): FoundSeo {
+  const unplaced: string[] = []
+  const first = (field: keyof typeof names) =>
+    names[field].find((key) => (meta[key] ?? '').trim() !== '') ?? ''
+  const text = (field: 'title' | 'description') => {
+    const key = first(field)
+    return fillIn(toLine(meta[key] ?? ''), key, texts, (variable) => unplaced.push(`${key}: ${variable}`))
+  }
+  const found = {
+    title: text('title'),
+    description: text('description'),
+    canonical: (meta[first('canonical')] ?? '').trim(),
+    picture: (meta[first('picture')] ?? '').trim(),
+  }
+  const said = new Set(Object.entries(meta).flatMap(([key, value]) => findDirectives(key, value)))
+  for (const directive of said) if (directive !== 'noindex') unplaced.push(directive)
+  const carried: string[] = Object.values(found)
+  for (const [key, value] of Object.entries(meta)) {
+    const line = toLine(value)
+    if (!isSeoMeta(key) || !socialText.test(key) || /^\d*$/.test(line) || carried.includes(line)) continue
+    unplaced.push(`${key}: ${line}`)
+  }
+  return { ...found, isNoindex: said.has('noindex'), unplaced }
+}
+
+function findDirectives(key: string, value: string): string[] {
+  if (!isSeoMeta(key) || !robots.test(key)) return []
+  if (key === '_seopress_robots_index') return isOn(value) ? ['noindex'] : []
+  const own = key.match(directives)
+  return own === null ? (value.match(directives) ?? []) : isOn(value) ? own : []
+}
+
+/** How each plugin writes a variable of its templates. */
+const variables: readonly (readonly [owner: RegExp, variable: RegExp])[] = [
+  [/yoast|seopress/, /%%([\w-]{1,60})%%/g],
+  [/rank_math|aioseop/, /%([a-z_]{1,60})(?:\([^()%]{0,100}\))?%/g],
+  [/aioseo_/, /(?<!\S)#([a-z_]{3,60})/g],
+]
+const separators = /^sep(?:arator(?:_sa)?)?$/
+/** Pages here end in the organisation's name by themselves, and no article has a second page. */
+const dropped = /^(?:site_?name|site_?title|blog_title|site_title|page|pagenumber|pagetotal)$/
+
+function fillIn(
+  template: string,
+  key: string,
+  { title, summary }: { title: string; summary: string },
+  onUnknown: (variable: string) => void,
+): string {
+  const variable = variables.find(([owner]) => owner.test(key))?.[1]
+  if (variable === undefined) return template
+  const filled = template.replace(variable, (whole, name: string) => {
+    if (separators.test(name)) return '\u0001'
+    if (/^(?:post_?|page_?)?title$/.test(name)) return title
+    if (/excerpt/.test(name)) return summary
+    if (!dropped.test(name)) onUnknown(whole)
+    return ''
+  })
+  return filled
+    .replace(/\s*\u0001[\s\u0001]*/g, ' – ')
+    .replace(/^ – | – $/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
