@@ -13,7 +13,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'cartelera-sync-'))
 let open: OpenDatabase
 beforeAll(async () => {
   open = await openPglite('memory', async (database) => {
-    await database.insert(organisations).values({ id: 'T1', companyId: 1, name: 'T1', description: '' })
+    await database
+      .insert(organisations)
+      .values([{ id: 'T1', companyId: 1, name: 'T1', description: '', timeZone: 'America/Mexico_City' }])
   })
   mkdirSync(path.join(folder, 'T1/notes'), { recursive: true })
 }, 120_000)
@@ -57,6 +59,8 @@ test('pieces are what the files say, and what cannot be read stays as it was', a
   write('notes/two.md', 'Two', 'Second')
   expect((await sync()).facts).toEqual({ ...counts({ created: 2 }), broken: 0 })
   const before = await readTitles()
+  const [published] = await open.database.select().from(publications)
+  expect(published?.publishedAt.toISOString()).toBe('2026-01-02T06:00:00.000Z')
   expect(before.map(([title, content]) => [title, content])).toEqual([
     ['One', 'First'],
     ['Two', 'Second'],

@@ -94,7 +94,7 @@ async function syncOne(
       { ...request, source: 'content-folder' },
       // What is lost matters to who brings a site; a conflict is a warning all the same.
       { ...cliConsole, print: () => undefined },
-      ({ now }) => openMarkdown(source, { now, onBroken, prefix: `${organisation}/` }),
+      ({ now, timeZone }) => openMarkdown(source, { now, timeZone, onBroken, prefix: `${organisation}/` }),
       { withdrawsMissing: true, isQuiet: true, folder: findInFolder(source), publish },
     )
     return facts.pieces ?? null

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { organisations, publications } from '@/lib/db/schema'
 import type { OrganisationId, TimeZone } from '@/lib/base/domain/model'
+import { UTC } from '@/lib/base/domain/time-zone'
 import { openGhost } from '@/lib/tools/import/ghost/open-ghost'
 import { SourceFolder } from '@/lib/tools/import/markdown/folder'
 import { openMarkdown } from '@/lib/tools/import/markdown/open-markdown'
@@ -174,7 +175,7 @@ test('of Markdown: files, references of Hugo and Jekyll, addresses', async () =>
   write('posts/bundle/index.md', 'Text')
   write('_posts/2019-01-02-c.md', 'Text')
   const { run, read } = await bring(() =>
-    openMarkdown(new SourceFolder(site), { now, site: 'https://old.example' }),
+    openMarkdown(new SourceFolder(site), { now, timeZone: UTC, site: 'https://old.example' }),
   )
   await run()
   const { texts } = await read()

@@ -63,7 +63,7 @@ El sitio puede seguir en marcha; los lectores ven lo traído cuando todo está.`
     return runImportCommand(
       { ...request, uploads: null },
       cliConsole,
-      ({ now }) => openMarkdown(folder, { now, site }),
+      ({ now, timeZone }) => openMarkdown(folder, { now, timeZone, site }),
       {
         withdrawsMissing: values.sync === true,
         folder: { find: (address) => own.find(address) ?? uploads?.find(address) ?? null },

@@ -1,5 +1,7 @@
+import type { TimeZone } from '@/lib/base/domain/model'
 import { toLine } from '@/lib/tools/import/html/to-site-html'
 import type { FrontMatter } from './front-matter'
+import { toInstant } from '@/lib/tools/import/local-date'
 import type { FoundSeo } from '@/lib/tools/import/seo'
 import { findSeo, seoNames } from './seo'
 
@@ -91,34 +93,37 @@ export function readSeo(fields: FrontMatter): FoundSeo {
   return { ...found, description: found.description || (isOther ? description : '') }
 }
 
-/** A date without a zone is of UTC, as the generators read it; null for none. */
-export function readDate(fields: FrontMatter): Date | null {
+/** Returns the date of a file, or null. One without an offset is a date of the zone. */
+export function readDate(fields: FrontMatter, zone: TimeZone): Date | null {
   for (const name of dateNames) {
-    const date = toDate(fields[name])
+    const date = toDate(fields[name], zone)
     if (date !== null) return date
   }
   return null
 }
 
-export function toDate(value: unknown): Date | null {
+export function toDate(value: unknown, zone: TimeZone): Date | null {
   const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value.trim() : ''
   const parts =
     /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
       text,
     )
-  if (!parts) return /[A-Za-z]{3}/.test(text) ? toOtherDate(text) : null
-  const [, year, month = '', day = '', hour = '0', minute = '00', second = '00', zone = 'Z'] = parts
+  if (!parts) return /[A-Za-z]{3}/.test(text) ? toOtherDate(text, zone) : null
+  const [, year, month = '', day = '', hour = '0', minute = '00', second = '00', offset] = parts
   const pad = (number: string) => number.padStart(2, '0')
-  const iso = `${year}-${pad(month)}-${pad(day)}T${pad(hour)}:${minute}:${second}${zone.toUpperCase()}`
+  const iso = `${year}-${pad(month)}-${pad(day)}T${pad(hour)}:${minute}:${second}${(offset ?? 'Z').toUpperCase()}`
   const date = new Date(iso.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
   const isDay = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
-  return Number.isNaN(date.getTime()) || year === '0000' || !isDay ? null : date
+  if (Number.isNaN(date.getTime()) || year === '0000' || !isDay) return null
+  return offset === undefined ? toInstant(date, zone) : date
 }
 
-/** `Jul 08 2022`, as Astro's templates have it. */
-function toOtherDate(text: string): Date | null {
-  const date = new Date(/\b(?:GMT|UTC|[+-]\d{4})\b/.test(text) ? text : `${text} UTC`)
-  return Number.isNaN(date.getTime()) ? null : date
+/** Parses dates such as `Jul 08 2022`, which Astro's templates write. */
+function toOtherDate(text: string, zone: TimeZone): Date | null {
+  const hasOffset = /\b(?:GMT|UTC)\b|[+-]\d{4}\b/.test(text)
+  const date = new Date(hasOffset ? text : `${text} UTC`)
+  if (Number.isNaN(date.getTime())) return null
+  return hasOffset ? date : toInstant(date, zone)
 }
 
 /** One name, several, or several in one: parted by commas, or by spaces as Jekyll does. */
@@ -171,12 +176,12 @@ export const isDraft = ({
   [published, permalink].some((one) => one === false || one === 'false') ||
   toTextField(password) !== ''
 
-/** Hugo shows a page from this day on, whatever its own date says; null for one that says none. */
-export const readPublishDate = ({ publishDate }: FrontMatter) => toDate(publishDate)
+/** Returns the day from which Hugo shows a page, whatever its own date is; null if it has none. */
+export const readPublishDate = ({ publishDate }: FrontMatter, zone: TimeZone) => toDate(publishDate, zone)
 
-/** Hugo shows it no more. */
-export const isExpired = ({ expiryDate }: FrontMatter, now: Date) => {
-  const date = toDate(expiryDate)
+/** Returns whether Hugo no longer shows the page. */
+export const isExpired = ({ expiryDate }: FrontMatter, now: Date, zone: TimeZone) => {
+  const date = toDate(expiryDate, zone)
   return date !== null && date <= now
 }
 

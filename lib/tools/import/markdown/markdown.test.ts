@@ -2,6 +2,10 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { TimeZone } from '@/lib/base/domain/model'
+import { toLocalTime } from '@/lib/base/domain/local-time'
+import type { IsoInstant } from '@/lib/base/domain/model'
+import { UTC } from '@/lib/base/domain/time-zone'
 import type { SourcePiece } from '@/lib/tools/import/model'
 import { toMarkdownBody } from './body'
 import { SourceFolder } from './folder'
@@ -21,7 +25,11 @@ async function read(files: Record<string, string>, options: Partial<MarkdownOpti
   }
   symlinkSync(parent, path.join(root, 'link.md'))
   const folder = new SourceFolder(root)
-  const source = await openMarkdown(folder, { now: new Date('2026-11-22T12:00:00Z'), ...options })
+  const source = await openMarkdown(folder, {
+    now: new Date('2026-11-22T12:00:00Z'),
+    timeZone: UTC,
+    ...options,
+  })
   const pieces: SourcePiece[] = []
   for await (const batch of source.read()) pieces.push(...batch)
   return { source, pieces, folder }
@@ -102,6 +110,30 @@ test.each<[string, string, Partial<SourcePiece>]>([
     'content/posts/x#1%.md': matter.startsWith('+++') ? `${matter}\ntext` : `---\n${matter}\n---\ntext`,
   })
   expect(pieces[0]).toMatchObject({ format: 'markdown', ...expected })
+})
+
+const mexico = 'America/Mexico_City'
+test.each<[string, string, string, string]>([
+  ['a.md', 'date: 2024-05-01', mexico, '2024-05-01T00:00'],
+  ['a.md', 'date: "2024-03-01"', mexico, '2024-03-01T00:00'],
+  ['a.md', 'date: 2024-05-01 23:30:00', mexico, '2024-05-01T23:30'],
+  ['a.md', 'date: 2024-05-01T23:30', mexico, '2024-05-01T23:30'],
+  ['a.md', 'date: 2024-05-01T23:30:00Z', mexico, '2024-05-01T17:30'],
+  ['a.md', 'date: 2024-05-01T23:30:00+02:00', mexico, '2024-05-01T15:30'],
+  ['a.md', 'pubDate: Jul 08 2022', mexico, '2022-07-08T00:00'],
+  ['a.md', 'pubDate: Fri, 08 Jul 2022 10:00:00 -0500', mexico, '2022-07-08T10:00'],
+  ['a.md', 'publishDate: 2030-01-01', mexico, '2030-01-01T00:00'],
+  ['_posts/2024-06-01-dia.md', 'layout: post', mexico, '2024-06-01T00:00'],
+  ['a.md', '+++\ntitle = "A"\ndate = 2024-05-01\n+++', mexico, '2024-05-01T00:00'],
+  ['a.md', '+++\ntitle = "A"\ndate = 2024-05-01T23:30:00\n+++', mexico, '2024-05-01T23:30'],
+  ['a.md', 'date: 2024-05-01', 'Asia/Tokyo', '2024-05-01T00:00'],
+  ['skipped midnight', 'date: 2024-09-08', 'America/Santiago', '2024-09-08T01:00'],
+  ['skipped day', 'date: 2011-12-30', 'Pacific/Apia', '2011-12-31T00:00'],
+])('dates of the organisation’s clocks: %s, %s in %s', async (name, matter, zone, expected) => {
+  const file = name.endsWith('.md') ? name : `${name}.md`
+  const content = matter.startsWith('+++') ? matter : `---\ntitle: A\n${matter}\n---`
+  const { pieces } = await read({ [file]: `${content}\ntext` }, { timeZone: zone as TimeZone })
+  expect(toLocalTime(pieces[0]!.date!.toISOString() as IsoInstant, zone as TimeZone)).toBe(expected)
 })
 
 const noSeo = { title: '', description: '', picture: '', isNoindex: false }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { TimeZone } from '@/lib/base/domain/model'
 import { ImportError } from '@/lib/tools/import/import-error'
 import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import { inBatches } from '@/lib/tools/import/batches'
@@ -13,6 +14,8 @@ import { toPiece } from './to-piece'
 
 export type MarkdownOptions = {
   now: Date
+  /** Zone of dates without an offset: the organisation's. */
+  timeZone: TimeZone
   /** Called with a file that cannot be read, whose piece stays as it is; without it such a file is an error. */
   onBroken?: (error: ImportError) => void
   /** The former site's address, which files seldom have. */
@@ -32,7 +35,7 @@ export function findInFolder(folder: SourceFolder) {
 /** Reads each file of the folder once: a broken one is named before anything is written. */
 export async function openMarkdown(
   folder: SourceFolder,
-  { now, onBroken, prefix = '', site = null }: MarkdownOptions,
+  { now, timeZone, onBroken, prefix = '', site = null }: MarkdownOptions,
 ): Promise<Source> {
   const omissions: Loss[] = []
   const leave = (name: string) => omissions.push({ kind: 'include', detail: toDetail(name) })
@@ -72,7 +75,7 @@ export async function openMarkdown(
     comments: 0,
     omissions,
     broken,
-    read: () => inBatches(readPieces(files, { folder, now, stems, pages })),
+    read: () => inBatches(readPieces(files, { folder, now, timeZone, stems, pages })),
     close: async () => undefined,
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { TimeZone } from '@/lib/base/domain/model'
 import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import type { SourcePicture, SourcePiece } from '@/lib/tools/import/model'
 import { toSeo } from '@/lib/tools/import/seo'
@@ -24,13 +25,20 @@ import { FOLDER_SCHEME, toKey, toPieceKey } from './keys'
 import type { PageLinks } from './page-links'
 import { parseFileName, toFormerPaths, toStem } from './paths'
 
-type Context = { folder: SourceFolder; now: Date; stems: ReadonlyMap<string, number>; pages: PageLinks }
+type Context = {
+  folder: SourceFolder
+  now: Date
+  /** Zone of dates without an offset. */
+  timeZone: TimeZone
+  stems: ReadonlyMap<string, number>
+  pages: PageLinks
+}
 
 /** A file as a piece, which stays Markdown. */
 export function toPiece(
   file: string,
   { fields, body: source }: { fields: FrontMatter; body: string },
-  { folder, now, stems, pages }: Context,
+  { folder, now, timeZone, stems, pages }: Context,
 ): SourcePiece {
   const omissions: Loss[] = []
   const id = toTextField(fields.id)
@@ -43,7 +51,7 @@ export function toPiece(
   })
   const cover = readPicture(fields)
   const texts = toTexts(fields, { source, content: body.content, name: name.name }, omissions)
-  const publication = toPublication(fields, name, now, omissions)
+  const publication = toPublication(fields, name, { now, timeZone }, omissions)
   const labels = toLabels(fields, omissions)
   const { paths, refused } = toFormerPaths(name, fields, folder.root.split(path.sep))
   for (const one of refused) omissions.push({ kind: 'own-address', detail: toDetail(one) })
@@ -91,16 +99,17 @@ function toTexts(
   return { title, summary: readSummary(fields), content }
 }
 
-/** Whether it is published, and when. */
+/** Returns the state of a piece and its date. */
 function toPublication(
   fields: FrontMatter,
   name: ReturnType<typeof toName>,
-  now: Date,
+  { now, timeZone }: Pick<Context, 'now' | 'timeZone'>,
   omissions: Loss[],
 ): Pick<SourcePiece, 'state' | 'date'> {
-  const due = readPublishDate(fields)
-  const date = due !== null && due > now ? due : (readDate(fields) ?? toDate(name.day))
-  const hasExpired = isExpired(fields, now)
+  const due = readPublishDate(fields, timeZone)
+  const ownDate = readDate(fields, timeZone) ?? toDate(name.day, timeZone)
+  const date = due !== null && due > now ? due : ownDate
+  const hasExpired = isExpired(fields, now, timeZone)
   if (hasExpired) omissions.push({ kind: 'expired', detail: '' })
   const isHidden = isDraft(fields) || hasExpired || name.folder.includes('_drafts')
   const state = isHidden ? 'draft' : date !== null && date > now ? 'scheduled' : 'published'
