@@ -11,6 +11,11 @@ import type { Element, Root } from './tree'
 const toNote = (id: string | number) => `nota-${id}`
 const toReference = (id: string | number) => `cita-${id}`
 
+/** Returns the `href` of the link to a note. */
+export const toNoteHref = (number: number) => `#${toNote(number)}`
+/** Returns the `href` of the link from a note back to its mark. */
+export const toReferenceHref = (number: number) => `#${toReference(number)}`
+
 type Renderer = InstanceType<typeof MarkdownIt>['renderer']
 
 /** What a Markdown parser with footnotes is to write. */
@@ -19,7 +24,7 @@ export function writeFootnotes({ renderer }: { renderer: Renderer }): void {
   Object.assign(renderer.rules, {
     footnote_ref: (tokens, at) => {
       const number = numberOf(tokens[at]?.meta)
-      return `<sup><a href="#${toNote(number)}">${number}</a></sup>`
+      return `<sup><a href="${toNoteHref(number)}">${number}</a></sup>`
     },
     footnote_block_open: () => '<h2>Notas</h2>\n<ol>\n',
     footnote_block_close: () => '</ol>\n',
@@ -28,7 +33,7 @@ export function writeFootnotes({ renderer }: { renderer: Renderer }): void {
     // One way back from a note that is referred to several times: to the first.
     footnote_anchor: (tokens, at) => {
       const meta = tokens[at]?.meta as { subId: number }
-      return meta.subId > 0 ? '' : ` <a href="#${toReference(numberOf(meta))}">↩</a>`
+      return meta.subId > 0 ? '' : ` <a href="${toReferenceHref(numberOf(meta))}">↩</a>`
     },
   } satisfies Renderer['rules'])
 }

@@ -17,6 +17,16 @@ export const lossTexts = {
   shortcode: loss('shortcode left out, its text stays', 'código corto fuera, su texto queda'),
   embed: loss('embed becomes a link', 'contenido incrustado pasa a enlace'),
   block: loss('block without text of its own left out', 'bloque sin texto propio, fuera'),
+  pattern: loss(
+    'synced pattern that is not public in the file, left out',
+    'patrón sincronizado que no es público en el archivo, fuera',
+  ),
+  'pattern-text': loss(
+    'synced pattern keeps its own text, not the one written on the page',
+    'el patrón sincronizado queda con su texto, no con el escrito en la página',
+  ),
+  footnote: loss('footnotes that cannot be read', 'notas al pie que no se pueden leer'),
+  card: loss('card left out', 'tarjeta fuera'),
   element: loss('element left out', 'elemento fuera'),
   style: loss('inline styles left out', 'estilos en línea fuera'),
   'page-break': loss('parts become one page', 'sus partes pasan a ser una página'),

@@ -43,6 +43,11 @@ test.each<[string, object, Partial<SourcePiece>]>([
   ['a post for members is a draft', { visibility: 'members' }, { state: 'draft' }],
   ['one for who pays is', { visibility: 'paid' }, { state: 'draft' }],
   ['one with a part for members is', { html: 'a<!--members-only-->b' }, { state: 'draft' }],
+  [
+    'one with a card for members is',
+    { html: 'a<!--kg-gated-block:begin nonMember:false memberSegment:"status:free" -->b' },
+    { state: 'draft' },
+  ],
   ['one that was sent alone is', { status: 'sent' }, { state: 'draft' }],
   [
     'milliseconds of its first versions',
@@ -156,6 +161,88 @@ test('tags and authors in their order; references to nothing are none', async ()
   )
   expect(source.categories).toEqual([{ key: 't2', name: 'Two' }])
   expect(pieces[0]).toMatchObject({ category: 't2', tags: ['Two', 'Three'], author: 'Ana' })
+})
+
+const lexical = (...children: object[]) => ({ html: null, lexical: JSON.stringify({ root: { children } }) })
+
+test.each<[string, object, string, string[]]>([
+  [
+    'product',
+    {
+      type: 'product',
+      productImageSrc: 'https://x.example/p.png',
+      productTitle: 'P <b>x</b>',
+      productDescription: '<p>D</p>',
+      productRatingEnabled: true,
+      productStarRating: 4,
+      productButtonEnabled: true,
+      productButton: 'Buy',
+      productUrl: 'https://x.example/p',
+    },
+    '<figure><img src="https://x.example/p.png" alt="" /></figure><h4>P <strong>x</strong></h4><p>★★★★☆</p><p>D</p>' +
+      '<p><a href="https://x.example/p">Buy</a></p>',
+    [],
+  ],
+  [
+    'call-to-action',
+    {
+      type: 'call-to-action',
+      sponsorLabel: '<p>Sponsored</p>',
+      textValue: '<p>Call <i>us</i></p>',
+      buttonText: 'Go',
+      buttonUrl: '__GHOST_URL__/go',
+    },
+    '<p>Sponsored</p><p>Call <em>us</em></p><p><a href="https://old.example/go">Go</a></p>',
+    [],
+  ],
+  [
+    'header',
+    { type: 'header', header: 'H', subheader: 'S', buttonEnabled: true, buttonText: 'Go', buttonUrl: '/go' },
+    '<h2>H</h2><p>S</p><p><a href="https://old.example/go">Go</a></p>',
+    [],
+  ],
+  [
+    'header whose button is off',
+    { type: 'header', header: 'H', buttonEnabled: false, buttonText: 'Go', buttonUrl: '/go' },
+    '<h2>H</h2>',
+    [],
+  ],
+  [
+    'bookmark',
+    { type: 'bookmark', url: 'https://x.example', metadata: { title: 'T', description: 'D' }, caption: 'C' },
+    '<p><a href="https://x.example">T</a></p><p>D</p><p>C</p>',
+    ['embed: bookmark https://x.example'],
+  ],
+  [
+    'file',
+    { type: 'file', src: '__GHOST_URL__/f.pdf', fileTitle: 'F', fileCaption: 'C' },
+    '<p><a href="https://old.example/f.pdf">F</a></p><p>C</p>',
+    ['embed: file https://old.example/f.pdf'],
+  ],
+  [
+    'signup',
+    { type: 'signup', header: 'H', disclaimer: 'D', buttonText: 'Go' },
+    '<h2>H</h2><p>D</p>',
+    ['card: signup · Go'],
+  ],
+  ['email', { type: 'email', html: '<p>Mail</p>' }, '', ['no-text: ', 'card: email · <p>Mail</p>']],
+  [
+    'one of a later version',
+    { type: 'poll', version: 1, question: 'Yes?', options: [{ label: 'No' }] },
+    '',
+    ['no-text: ', 'card: poll · Yes? · No'],
+  ],
+  [
+    'HTML for mails alone',
+    { type: 'html', html: '<p>Mail</p>', visibility: { showOnWeb: false } },
+    '',
+    ['no-text: ', 'card: html · <p>Mail</p>'],
+  ],
+])('cards: %s', async (_, card, content, losses) => {
+  const piece = await one(lexical(card))
+  expect(piece.content).toBe(content)
+  const listed = piece.omissions.map(({ kind, detail }) => `${kind}: ${detail}`)
+  expect(listed.filter((line) => !line.startsWith('no-alt')).sort()).toEqual(losses.toSorted())
 })
 
 test('search engine fields come along, from either table; a foreign canonical address makes a post noindex', async () => {

@@ -1,30 +1,28 @@
 import { parseEmbed } from '@/lib/base/domain/parse-embed'
 import { toUnsafeHtml } from '@/lib/features/article/markup'
-import { escapeAttribute } from '@/lib/tools/import/html/builder'
+import { toDetail, type Loss } from '@/lib/tools/import/loss'
+import { asNode, asNodes, cards, escape, textOf, toCaption, toFigure, type Node, type Render } from './cards'
 
 /**
- * Ghost's editor state as HTML, for posts whose `html` is empty. What comes out is not trusted: it passes
- * `toSiteHtml` as any other. Cards without text of their own are listed by `onCard`.
+ * Ghost's editor state as HTML, for posts whose `html` is empty. The result is not trusted: it passes `toSiteHtml`
+ * like any other HTML. Cards that do not come along as they were are reported by `onLoss`.
  */
 
-type Node = { [name: string]: unknown }
+type OnLoss = (loss: Loss) => void
 
 /** Deeper nodes are left out: no text of Ghost's is so deep. */
 const DEEPEST = 60
 
-export function renderLexical(source: string, onCard: (card: string) => void): string | null {
+export function renderLexical(source: string, onLoss: OnLoss): string | null {
   const state = parseObject(source)
   const root = state && asNode(state.root)
-  return root ? renderChildren(root, onCard, 0) : null
+  return root ? renderChildren(root, onLoss, 0) : null
 }
 
-function renderChildren(node: Node, onCard: (card: string) => void, depth: number): string {
+function renderChildren(node: Node, onLoss: OnLoss, depth: number): string {
   if (depth > DEEPEST || !Array.isArray(node.children)) return ''
-  return node.children.map((child: unknown) => render(asNode(child), onCard, depth + 1)).join('')
+  return node.children.map((child: unknown) => render(asNode(child), onLoss, depth + 1)).join('')
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-const escape = (value: unknown) => escapeAttribute(textOf(value))
 
 /** Bits of a text's format. */
 const formats = [
@@ -35,8 +33,6 @@ const formats = [
   [32, 'sub'],
   [64, 'sup'],
 ] as const
-
-type Render = (node: Node, inner: () => string, onCard: (card: string) => void) => string
 
 const heading: Render = (node, inner) => {
   const tag = /^h[1-6]$/.test(textOf(node.tag)) ? textOf(node.tag) : 'h2'
@@ -49,7 +45,7 @@ const list: Render = (node, inner) => {
   const tag = node.listType === 'number' ? 'ol' : 'ul'
   return `<${tag}>${inner()}</${tag}>`
 }
-const linked: Render = (node, _, onCard) => toLinked(node, onCard)
+const linked: Render = (node, _, onLoss) => toLinked(node, onLoss)
 
 /** Ghost's nodes and cards by their types. */
 const renderers: Readonly<Record<string, Render>> = {
@@ -67,20 +63,7 @@ const renderers: Readonly<Record<string, Render>> = {
   link,
   autolink: link,
   horizontalrule: () => '<hr>',
-  image: (node) => toFigure(node, node.caption),
-  gallery: (node) =>
-    asNodes(node.images)
-      .map((image) => toFigure(image, ''))
-      .join('') + toCaption(node.caption),
-  codeblock: ({ language, code, caption }) =>
-    `<pre><code class="language-${escape(language)}">${escape(code)}</code></pre>${toCaption(caption)}`,
-  markdown: (node) => toUnsafeHtml(textOf(node.markdown), 'markdown'),
-  html: (node) => textOf(node.html),
-  callout: (node) => `<blockquote>${escape(node.calloutEmoji)} ${textOf(node.calloutText)}</blockquote>`,
-  toggle: (node) => `<h4>${textOf(node.heading)}</h4>${textOf(node.content)}`,
-  button: (node) => `<p><a href="${escape(node.buttonUrl)}">${escape(node.buttonText)}</a></p>`,
-  header: (node) =>
-    `<h2>${textOf(node.header ?? node.heading)}</h2><p>${textOf(node.subheader ?? node.subheading)}</p>`,
+  ...cards,
   bookmark: linked,
   embed: linked,
   video: linked,
@@ -88,13 +71,17 @@ const renderers: Readonly<Record<string, Render>> = {
   file: linked,
 }
 
-function render(node: Node | null, onCard: (card: string) => void, depth: number): string {
+function render(node: Node | null, onLoss: OnLoss, depth: number): string {
   if (!node) return ''
   const type = textOf(node.type)
-  const inner = () => renderChildren(node, onCard, depth)
+  const inner = () => renderChildren(node, onLoss, depth)
+  if (!isShown(node)) {
+    loseCard(node, onLoss)
+    return ''
+  }
   const renderer = Object.hasOwn(renderers, type) ? renderers[type] : undefined
-  if (renderer) return renderer(node, inner, onCard)
-  if (node.type !== undefined && !Array.isArray(node.children)) onCard(type)
+  if (renderer) return renderer(node, inner, onLoss)
+  if (node.type !== undefined && !Array.isArray(node.children)) loseCard(node, onLoss)
   return inner()
 }
 
@@ -105,43 +92,55 @@ function withFormat(html: string, format: number): string {
   )
 }
 
-function toFigure(image: Node, caption: unknown): string {
-  const picture = `<img src="${escape(image.src)}" alt="${escape(image.alt)}" title="${escape(image.title)}">`
-  const linked = textOf(image.href) === '' ? picture : `<a href="${escape(image.href)}">${picture}</a>`
-  const text = textOf(caption)
-  return `<figure>${linked}${text === '' ? '' : `<figcaption>${text}</figcaption>`}</figure>`
-}
-
-const toCaption = (caption: unknown) => (textOf(caption) === '' ? '' : `<p>${textOf(caption)}</p>`)
-
 /** A video or a map that texts may embed. */
 function toFrame(address: string, { metadata, caption }: Node): string {
-  const frame = `<iframe src="${escapeAttribute(address)}" title="${escapeAttribute(textOf(asNode(metadata)?.title))}"></iframe>`
+  const frame = `<iframe src="${escape(address)}" title="${escape(asNode(metadata)?.title)}"></iframe>`
   return textOf(caption) === ''
     ? frame
     : `<figure>${frame}<figcaption>${textOf(caption)}</figcaption></figure>`
 }
 
-function toLinked(node: Node, onCard: (card: string) => void): string {
+function toLinked(node: Node, onLoss: OnLoss): string {
   const address = textOf(node.url) || textOf(node.src)
   if (node.type === 'embed' && parseEmbed(address)) return toFrame(address, node)
-  onCard(`${textOf(node.type)} ${address}`)
-  if (address === '') return ''
-  const { title } = asNode(node.metadata) ?? {}
+  if (address === '') {
+    loseCard(node, onLoss)
+    return ''
+  }
+  onLoss({ kind: 'embed', detail: `${textOf(node.type)} ${address}` })
+  const { title, description } = asNode(node.metadata) ?? {}
   const name = textOf(title) || textOf(node.title) || textOf(node.fileTitle) || address
-  return `<p><a href="${escapeAttribute(address)}">${escapeAttribute(name)}</a></p>${toCaption(node.caption)}`
+  const more = textOf(description) === '' ? '' : `<p>${escape(description)}</p>`
+  return `<p><a href="${escape(address)}">${escape(name)}</a></p>${more}${toCaption(node.fileCaption)}${toCaption(node.caption)}`
+}
+
+/** Reports a card with all its texts. */
+function loseCard(node: Node, onLoss: OnLoss): void {
+  onLoss({ kind: 'card', detail: toDetail(listTexts(node, 0).join(' · '), 500) })
+}
+
+function listTexts(value: unknown, depth: number): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value]
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return []
+  return Object.values(value).flatMap((one) => listTexts(one, depth + 1))
+}
+
+/** Returns whether visitors of the site see a card, which may be for mails or members alone. */
+function isShown({ visibility }: Node): boolean {
+  const { showOnWeb, web } = asNode(visibility) ?? {}
+  return showOnWeb !== false && asNode(web)?.nonMember !== false
 }
 
 /** The editor before: sections of markers, and cards. */
-export function renderMobiledoc(source: string, onCard: (card: string) => void): string | null {
+export function renderMobiledoc(source: string, onLoss: OnLoss): string | null {
   const state = parseObject(source)
   if (!state || !Array.isArray(state.sections)) return null
   const cards = Array.isArray(state.cards) ? state.cards : []
   const markups = Array.isArray(state.markups) ? state.markups : []
-  return state.sections.map((section: unknown) => renderSection(section, { cards, markups, onCard })).join('')
+  return state.sections.map((section: unknown) => renderSection(section, { cards, markups, onLoss })).join('')
 }
 
-type Mobiledoc = { cards: unknown[]; markups: unknown[]; onCard: (card: string) => void }
+type Mobiledoc = { cards: unknown[]; markups: unknown[]; onLoss: OnLoss }
 
 function renderSection(section: unknown, doc: Mobiledoc): string {
   if (!Array.isArray(section)) return ''
@@ -157,7 +156,7 @@ function renderSection(section: unknown, doc: Mobiledoc): string {
   if (!Array.isArray(card)) return ''
   const [name, payload]: unknown[] = card
   const type = name === 'hr' ? 'horizontalrule' : name === 'code' ? 'codeblock' : textOf(name)
-  return render({ ...asNode(payload), type: type === 'card-markdown' ? 'markdown' : type }, doc.onCard, 0)
+  return render({ ...asNode(payload), type: type === 'card-markdown' ? 'markdown' : type }, doc.onLoss, 0)
 }
 
 const toTag = (tag: unknown) => (/^(?:p|h[1-6]|blockquote|aside)$/.test(textOf(tag)) ? textOf(tag) : 'p')
@@ -199,9 +198,3 @@ function parseObject(source: string): Node | null {
     return null
   }
 }
-
-const asNode = (value: unknown): Node | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-
-const asNodes = (value: unknown): Node[] =>
-  Array.isArray(value) ? value.map(asNode).filter((one) => one !== null) : []

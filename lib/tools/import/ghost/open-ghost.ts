@@ -163,11 +163,12 @@ function toPiece(post: Post, { tagsOf, authorsOf, metaOf, options }: Index, key:
 
 /** Ghost's own HTML; where a file has none, what its editors say. */
 function toBody(post: Post, { site }: GhostOptions, omissions: Loss[]) {
-  const onCard = (card: string) => omissions.push({ kind: 'embed', detail: toDetail(withSite(card, site)) })
+  const onLoss = ({ kind, detail }: Loss) =>
+    omissions.push({ kind, detail: toDetail(withSite(detail, site), 500) })
   const html =
     post.html ||
-    (post.lexical && renderLexical(post.lexical, onCard)) ||
-    (post.mobiledoc && renderMobiledoc(post.mobiledoc, onCard)) ||
+    (post.lexical && renderLexical(post.lexical, onLoss)) ||
+    (post.mobiledoc && renderMobiledoc(post.mobiledoc, onLoss)) ||
     ''
   const body = toSiteHtml(withSite(html, site), { base: site })
   omissions.push(...body.omissions)
@@ -176,6 +177,10 @@ function toBody(post: Post, { site }: GhostOptions, omissions: Loss[]) {
 
 const withSite = (text: string, site: string | null) =>
   text.replaceAll('__GHOST_URL__', site === null ? '' : site.replace(/\/$/, ''))
+
+/** Parts of a post that not everybody sees: behind a paywall, or cards for some members. */
+const membersHtml = /<!--members-only-->|<!--kg-gated-block:begin [^>]{0,500}nonMember:false/
+const membersLexical = /"paywall"|"nonMember":\s*false/
 
 const visibleFor = ['public', null, undefined, '']
 
@@ -193,7 +198,7 @@ function toState(
   const isPublic = visibleFor.includes(post.visibility)
   if (!isPublic) omissions.push({ kind: 'members', detail: toDetail(post.visibility ?? '') })
   const isPart =
-    (post.html ?? '').includes('<!--members-only-->') || (post.lexical ?? '').includes('"paywall"')
+    membersHtml.test(post.html ?? '') || membersLexical.test(post.lexical ?? post.mobiledoc ?? '')
   if (isPublic && isPart) omissions.push({ kind: 'members', detail: 'paywall' })
   if (isMail || !isPublic || isPart || (isPage(post) && pages === 'draft')) return 'draft'
   if (post.status === 'scheduled') return date !== null && date > now ? 'scheduled' : 'published'

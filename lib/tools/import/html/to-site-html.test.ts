@@ -71,6 +71,67 @@ test.each([
   ['a\r\n\r\nb', '<p>a</p><p>b</p>'],
 ])('lines %j', (text, expected) => expect(toSiteHtml(text, { lineBreaks: true }).html).toBe(expected))
 
+const real = '<img src="https://x.example/real.jpg" alt="A" />'
+test.each([
+  ['data-src', '<img src="data:image/gif;base64,R0" data-src="https://x.example/real.jpg" alt="A">', real],
+  ['data-lazy-src', '<img src="/blank.gif" data-lazy-src="https://x.example/real.jpg" alt="A">', real],
+  ['data-original', '<img src="" data-original="https://x.example/real.jpg" alt="A">', real],
+  [
+    'data-srcset',
+    '<img src="data:," data-srcset="https://x.example/s.jpg 300w, https://x.example/real.jpg 900w" alt="A">',
+    real,
+  ],
+  [
+    'noscript alone',
+    '<img src="data:," class="lazy" alt="A"><noscript><img src="https://x.example/real.jpg" alt="A"></noscript>',
+    real,
+  ],
+  [
+    'both',
+    '<img src="data:," data-src="https://x.example/real.jpg" alt="A"><noscript><img src="https://x.example/real.jpg" alt="A"></noscript>',
+    real,
+  ],
+  ['a name that is no address', '<img src="https://x.example/real.jpg" data-lazy="true" alt="A">', real],
+])('lazy-loaded pictures: %s', (_, html, expected) => {
+  const { html: written, omissions, pictures } = toSiteHtml(`<p>${html}</p>`)
+  expect([written, omissions]).toEqual([`<p>${expected}</p>`, []])
+  expect(pictures.map(({ address }) => address)).toEqual(['https://x.example/real.jpg'])
+})
+
+test('counters and texts for browsers without scripts are left out, and texts are reported', () => {
+  const { html, omissions } = toSiteHtml(
+    '<p>a</p><noscript><iframe src="https://x.example"></iframe><img width="1" height="1" src="https://x.example/tr"></noscript>' +
+      '<noscript><p>Turn scripts on</p></noscript><template><p>t</p></template>',
+  )
+  expect([html, omissions]).toEqual([
+    '<p>a</p>',
+    [
+      { kind: 'element', detail: '<noscript> × 1' },
+      { kind: 'element', detail: '<template> × 1' },
+    ],
+  ])
+})
+
+test.each([
+  [
+    'as Markdown writes them',
+    '<p>a<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup> b<sup><a href="#fn2" id="fnref2">[2]</a></sup></p>' +
+      '<section><ol><li id="fn1"><p>One <a href="#fnref1">↩</a></p></li><li id="fn2">Two <a href="#fnref2">↩</a></li></ol></section>',
+    '<p>a<sup><a href="#nota-1">[1]</a></sup> b<sup><a href="#nota-2">[2]</a></sup></p>' +
+      '<ol><li><p>One <a href="#cita-1">↩</a></p></li><li>Two <a href="#cita-2">↩</a></li></ol>',
+  ],
+  [
+    'a link around the mark',
+    '<p>a<a href="#n%201" id="r"><sup>1</sup></a></p><ol><li id="n 1">One <a href="#r">↩</a></li></ol>',
+    '<p>a<a href="#nota-1"><sup>1</sup></a></p><ol><li>One <a href="#cita-1">↩</a></li></ol>',
+  ],
+  [
+    'a table of contents is none',
+    '<ul><li id="t1"><a href="#h1">A</a></li></ul><h2><a id="h1" href="#t1">A</a></h2>',
+    '<ul><li><a href="#h1">A</a></li></ul><h2><a href="#t1">A</a></h2>',
+  ],
+])('footnotes: %s', (_, html, expected) => expect(toSiteHtml(html).html).toBe(expected))
+
 test('what is lost is listed, and addresses are whole', () => {
   const { omissions, pictures } = toSiteHtml(
     '<p style="a">x<img src="\n../a b.png?x=1&amp;y=2 " alt="A"></p><form><input></form><video src="/v.mp4"></video>',

@@ -5,6 +5,8 @@ import { sanitise } from '@/lib/features/article/sanitise'
 import { withoutTags } from '@/lib/features/article/tags'
 import { toDetail, type Loss } from '@/lib/tools/import/loss'
 import type { TextPicture } from '@/lib/tools/import/model'
+import { FootnoteLinks } from './footnotes'
+import { pickPicture } from './lazy-pictures'
 import { escapeAttribute, HtmlBuilder, isLinkAddress, isPictureAddress } from './builder'
 
 /** Another system's HTML as the site stores it. */
@@ -71,14 +73,14 @@ const containers = new Set(
     'summary search'
   ).split(' '),
 )
-/** With what is in them. */
+/** Elements that are left out with their contents. */
 const unread = new Set(
-  'canvas head map math noembed noframes noscript object script select style svg template textarea title xmp'.split(
+  'canvas head map math noembed noframes object script select style svg template textarea title xmp'.split(
     ' ',
   ),
 )
 const embeds = new Set(['iframe', 'embed', 'video', 'audio'])
-/** What readers cannot do without noticing. */
+/** Elements that readers miss, even if they hold no text. */
 const missed = new Set('canvas math object script select style svg form input button textarea'.split(' '))
 
 /** The parser's time grows with the square of those that are never closed; no article of so many is shown. */
@@ -116,6 +118,13 @@ class SiteHtmlWriter {
   readonly #counts = new Map<string, number>()
   #styles = 0
   #skipped: { name: string; depth: number } | null = null
+  readonly #footnotes = new FootnoteLinks()
+  /** Browsers without scripts show these contents: pictures whose lazy counterparts are placeholders. */
+  #isInNoscript = false
+  /** Addresses of all pictures that were written. */
+  readonly #addresses = new Set<string>()
+  /** The last picture without an address of its own, for which a picture for browsers without scripts may stand. */
+  #placeholder: Loss | null = null
   /** The picture that the open link leads to: WordPress links what it shows smaller. */
   #linkedPicture: string | null = null
   /** Galleries: their pictures stand in them as figures, with or without a list. */
@@ -127,7 +136,15 @@ class SiteHtmlWriter {
   }
 
   text(text: string): void {
-    if (!this.#skipped) this.#builder.text(text)
+    if (this.#skipped || this.#isInNoscript) this.#missText(text)
+    else this.#builder.text(text)
+  }
+
+  /** Text that is left out is reported by its element; an embed is reported by its address. */
+  #missText(text: string): void {
+    const name = this.#skipped?.name ?? 'noscript'
+    if (text.trim() === '' || embeds.has(name) || this.#counts.has(name)) return
+    this.#counts.set(name, 1)
   }
 
   open(name: string, attributes: Attributes): void {
@@ -135,7 +152,16 @@ class SiteHtmlWriter {
       if (this.#skipped.name === name) this.#skipped.depth++
       return
     }
+    if (name === 'noscript') {
+      this.#isInNoscript = true
+      return
+    }
+    if (this.#isInNoscript) {
+      if (name === 'img') this.#picture(attributes)
+      return
+    }
     this.#countOmissions(name, attributes)
+    this.#footnotes.open(name, attributes)
     if (embeds.has(name)) this.#embed(name, attributes)
     if (unread.has(name) || embeds.has(name)) {
       if (name !== 'embed') this.#skipped = { name, depth: 1 }
@@ -152,6 +178,9 @@ class SiteHtmlWriter {
       if (this.#skipped.name === name && --this.#skipped.depth === 0) this.#skipped = null
       return
     }
+    if (name === 'noscript') this.#isInNoscript = false
+    if (this.#isInNoscript) return
+    this.#footnotes.close(name)
     if (name === 'a') this.#linkedPicture = null
     if (name === 'a' || inlineNames[name] !== undefined) return this.#builder.closeInline(name)
     if (name === 'q') return this.#builder.text('”')
@@ -165,7 +194,11 @@ class SiteHtmlWriter {
       this.#omissions.push({ kind: 'element', detail: `<${name}> × ${count}` })
     }
     if (this.#styles > 0) this.#omissions.push({ kind: 'style', detail: String(this.#styles) })
-    return { html: this.#builder.end(), pictures: this.#pictures, omissions: this.#omissions }
+    return {
+      html: this.#footnotes.rewrite(this.#builder.end()),
+      pictures: this.#pictures,
+      omissions: this.#omissions,
+    }
   }
 
   #countOmissions(name: string, { style = '' }: Attributes): void {
@@ -211,11 +244,17 @@ class SiteHtmlWriter {
   }
 
   #picture(attributes: Attributes): void {
-    const src = resolve(attributes.src || attributes['data-src'] || '', this.#base)
+    const src = resolve(pickPicture(attributes), this.#base)
+    if (this.#isInNoscript && (this.#addresses.has(src) || isPixel(attributes))) return
     if (src === '' || !isPictureAddress(src)) {
-      if (src !== '') this.#omissions.push({ kind: 'picture-left', detail: toDetail(src, 40) })
+      if (src !== '') this.#leavePicture(src)
       return
     }
+    if (this.#isInNoscript && this.#placeholder) {
+      this.#omissions.splice(this.#omissions.indexOf(this.#placeholder), 1)
+    }
+    this.#placeholder = null
+    this.#addresses.add(src)
     const { alt = '' } = attributes
     const size = { width: toNumber(attributes.width), height: toNumber(attributes.height) }
     this.#builder.picture({ src, alt, title: attributes.title || null, ...size })
@@ -223,6 +262,11 @@ class SiteHtmlWriter {
     for (const address of addresses) {
       this.#pictures.push({ address, alt, written: escapeAttribute(address) })
     }
+  }
+
+  #leavePicture(address: string): void {
+    this.#placeholder = { kind: 'picture-left', detail: toDetail(address, 40) }
+    this.#omissions.push(this.#placeholder)
   }
 
   /** Parts text at an element whose contents stand in its place; false where it is another. */
@@ -246,6 +290,9 @@ class SiteHtmlWriter {
 /** What no text has, and no database takes. */
 const withoutControls = (text: string) =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').toWellFormed()
+
+/** Counters of page views are pictures of one pixel. */
+const isPixel = ({ width, height }: Attributes) => width === '1' || height === '1'
 
 const isPictureFile = (address: string) => /^https?:\/\/[^?#]+\.(?:jpe?g|png|gif|webp|avif)$/i.test(address)
 

@@ -1,18 +1,30 @@
 import { toSiteHtml, type SiteHtml } from '@/lib/tools/import/html/to-site-html'
 import { toDetail, type Loss } from '@/lib/tools/import/loss'
+import { withFootnotes } from './footnotes'
+import { withPatterns, type Pattern } from './patterns'
 import { replaceShortcodes, type Library } from './shortcodes'
 
-/** Blocks that WordPress writes itself when it shows a page: the file has nothing of what they show. */
-const SELF_CLOSED = /\/\s*$/
+type Body = {
+  content: string
+  post: string
+  base: string | null
+  library: Library
+  patterns: ReadonlyMap<string, Pattern>
+  /** The post's meta of this name. */
+  footnotes: string | undefined
+}
 
-type Body = { content: string; post: string; base: string | null; library: Library }
-
-/** A post's `content:encoded`, of the block editor or of the one before, as the site stores it. */
-export function toBody({ content, post, base, library }: Body): SiteHtml {
-  if (content.trim() === '') return { html: '', pictures: [], omissions: [] }
-  const hasBlocks = content.includes('<!-- wp:')
+/**
+ * Returns a post's `content:encoded`, of either editor, as the site stores it. Blocks that WordPress writes itself
+ * when it shows a page (self-closed ones) are reported: the file does not have their texts.
+ */
+export function toBody({ content: source, post, base, library, patterns, footnotes }: Body): SiteHtml {
+  if (source.trim() === '') return { html: '', pictures: [], omissions: [] }
+  const lost: Loss[] = []
+  const hasBlocks = source.includes('<!-- wp:')
+  const content = withFootnotes(withPatterns(source, patterns, lost), footnotes, lost)
   const { html, omissions } = replaceShortcodes(content, post, library)
-  const lost: Loss[] = [...omissions]
+  lost.push(...omissions)
   const blocks = new Map<string, number>()
   let pages = 0
   const body = toSiteHtml(html, {
@@ -20,12 +32,15 @@ export function toBody({ content, post, base, library }: Body): SiteHtml {
     base,
     onComment: (comment) => {
       if (comment.trim() === 'nextpage') pages++
-      const block = /^\s*wp:([a-z][\w/-]*)/.exec(comment)?.[1]
-      if (block === undefined || !SELF_CLOSED.test(comment)) return
-      blocks.set(block, (blocks.get(block) ?? 0) + 1)
+      const [, block, attributes = ''] = /^\s*wp:([a-z][\w/-]*)([^]*?)\/\s*$/.exec(comment) ?? []
+      if (block === undefined) return
+      // Attributes are named: plugins keep texts in them.
+      const name = `${block} ${attributes.trim()}`.trim()
+      blocks.set(name, (blocks.get(name) ?? 0) + 1)
     },
   })
-  for (const [block, count] of blocks) lost.push({ kind: 'block', detail: toDetail(`${block} × ${count}`) })
+  for (const [block, count] of blocks)
+    lost.push({ kind: 'block', detail: toDetail(`${block} × ${count}`, 500) })
   if (pages > 0) lost.push({ kind: 'page-break', detail: String(pages + 1) })
   return { ...body, omissions: [...lost, ...body.omissions] }
 }

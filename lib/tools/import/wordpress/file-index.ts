@@ -1,5 +1,6 @@
 import type { TimeZone } from '@/lib/base/domain/model'
 import type { PagesChoice } from '@/lib/tools/import/model'
+import type { Pattern } from './patterns'
 import type { Attachment } from './shortcodes'
 import type { Categories } from './terms'
 
@@ -18,4 +19,6 @@ export type Index = {
   categories: Categories
   attachments: Map<string, Attachment & { parent: string; file: boolean }>
   byParent: Map<string, string[]>
+  /** By their ids. */
+  patterns: Map<string, Pattern>
 }

@@ -5,6 +5,7 @@ import type { Source, SourcePiece } from '@/lib/tools/import/model'
 import { cutAlt } from '@/lib/tools/import/piece-limits'
 import { readWxr, type Fields, type RawItem, type WxrEvent } from './read-wxr'
 import type { Index, WordpressOptions } from './file-index'
+import { listPatterns } from './patterns'
 import { Categories, tagsOf } from './terms'
 import { createPieceReader } from './to-piece'
 
@@ -40,12 +41,15 @@ class Survey {
     categories: new Categories(),
     attachments: new Map(),
     byParent: new Map(),
+    patterns: new Map(),
   }
   readonly counts = { pieces: 0, comments: 0, trashed: 0 }
   channel: Fields = {}
   readonly #types = new Map<string, number>()
   readonly #tags = { listed: new Set<string>(), used: new Set<string>() }
   readonly #ids = new Set<string>()
+  /** Ids of synced patterns that pieces show. */
+  readonly #shown = new Set<string>()
   readonly #duplicates: Loss[] = []
 
   add(event: WxrEvent): void {
@@ -71,6 +75,7 @@ class Survey {
   #addItem(item: RawItem): void {
     const type = item.fields['wp:post_type']?.trim() ?? ''
     if (type === 'attachment') addAttachment(this.index, item)
+    else if (type === 'wp_block') addPattern(this.index, item)
     else if (!isPiece(type)) this.#types.set(type, (this.#types.get(type) ?? 0) + 1)
     else if (isTrash(item)) this.counts.trashed++
     else this.#addPiece(item)
@@ -81,9 +86,21 @@ class Survey {
     this.counts.comments += item.comments.length
     this.index.categories.addOf(item)
     for (const tag of tagsOf(item)) this.#tags.used.add(tag)
+    for (const pattern of listPatterns(item.fields['content:encoded'] ?? '')) this.#shown.add(pattern)
     const id = item.fields['wp:post_id']?.trim() ?? ''
     if (this.#ids.has(id)) this.#duplicates.push({ kind: 'twice', detail: `${id} (${item.line})` })
     this.#ids.add(id)
+  }
+
+  #listUnshown(): string[] {
+    const { patterns } = this.index
+    const shown = new Set(this.#shown)
+    // A set gives what is added to it meanwhile, too.
+    for (const id of shown)
+      for (const inner of listPatterns(patterns.get(id)?.content ?? '')) shown.add(inner)
+    return Array.from(patterns).flatMap(([id, { title }]) =>
+      shown.has(id) ? [] : [toDetail(`wp_block ${id} "${title}"`)],
+    )
   }
 
   listOmissions(): Loss[] {
@@ -93,6 +110,7 @@ class Survey {
     for (const [type, count] of this.#types) {
       omissions.push({ kind: 'type', detail: toDetail(`${type || '—'} × ${count}`) })
     }
+    for (const pattern of this.#listUnshown()) omissions.push({ kind: 'type', detail: pattern })
     for (const one of this.index.attachments.values()) {
       if (one.file) omissions.push({ kind: 'file', detail: toDetail(one.url) })
     }
@@ -128,6 +146,14 @@ function addAuthor({ authors }: Index, fields: Fields): void {
   const login = fields['wp:author_login']?.trim() ?? ''
   const name = toLine(fields['wp:author_display_name'] ?? '') || login
   if (login !== '' && !authors.has(login)) authors.set(login, name)
+}
+
+function addPattern({ patterns }: Index, { fields }: RawItem): void {
+  const isPublished =
+    fields['wp:status']?.trim() === 'publish' && (fields['wp:post_password'] ?? '').trim() === ''
+  const content = fields['content:encoded'] ?? ''
+  const title = toLine(fields.title ?? '')
+  patterns.set(fields['wp:post_id']?.trim() ?? '', { title, content, isPublished })
 }
 
 function addAttachment({ attachments, byParent }: Index, { fields, meta }: RawItem): void {

@@ -32,6 +32,7 @@ export type WxrEvent =
 const metaKeys = new Set([
   '_wp_attachment_image_alt',
   '_thumbnail_id',
+  'footnotes',
   '_yoast_wpseo_primary_category',
   'rank_math_primary_category',
 ])
@@ -101,7 +102,7 @@ const entities = new Proxy<Record<string, string>>(
 const COPIED_LENGTH = 1000
 
 type Options = {
-  /** Texts of items and comments are left out: for the first reading. */
+  /** Leaves out texts of comments and, but for those of synced patterns, of items: for the first reading. */
   isIndex?: boolean
   /** Bytes that have been read. */
   onProgress?: (bytes: number) => void
@@ -220,7 +221,7 @@ class WxrReader {
   /** What the first reading does not need. */
   #isLeftOut(name: string): boolean {
     if (!this.isIndex) return false
-    return name === 'content:encoded' || name === 'wp:comment_content' || name === 'wp:comment_author_email'
+    return name === 'wp:comment_content' || name === 'wp:comment_author_email'
   }
 
   text(text: string): void {

@@ -34,7 +34,14 @@ function toPiece(item: RawItem, { index, options, library, key, isPage }: Contex
   const omissions: Loss[] = []
   const id = fields['wp:post_id']?.trim() ?? ''
   const slug = decodeSlug(fields['wp:post_name']?.trim() ?? '')
-  const body = toBody({ content: fields['content:encoded'] ?? '', post: id, base: index.base, library })
+  const body = toBody({
+    content: fields['content:encoded'] ?? '',
+    post: id,
+    base: index.base,
+    library,
+    patterns: index.patterns,
+    footnotes: meta['footnotes'],
+  })
   const title = toLine(fields.title ?? '')
   const label = `${isPage ? 'page' : 'post'} ${id} "${toDetail(title || slug, 60)}"`
   const called = title || toMissingTitle(body.html, slug)

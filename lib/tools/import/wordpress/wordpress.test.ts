@@ -220,10 +220,15 @@ two</p>
 <!-- /wp:paragraph -->
 
 <!-- wp:latest-posts /-->
-<!-- wp:latest-posts /-->]]>`,
+<!-- wp:latest-posts /-->
+<!-- wp:acf/quote {"text":"Words"} /-->]]>`,
   })
   expect(piece.content).toBe('<p>One two</p>')
-  expect(listOmissions(piece)).toEqual(['no-date: ', 'block: latest-posts × 2'])
+  expect(listOmissions(piece)).toEqual([
+    'no-date: ',
+    'block: latest-posts × 2',
+    'block: acf/quote {"text":"Words"} × 1',
+  ])
 })
 
 const toMetas = (metas: Record<string, string>) =>
@@ -302,6 +307,79 @@ test.each<[string, Record<string, string>, object | undefined, string[]]>([
   const piece = await one({ link, 'excerpt:encoded': 'S' }, toMetas(metas))
   expect(piece.seo).toEqual(seo)
   expect(listOmissions(piece).filter((line) => /^(?:seo|canonical)/.test(line))).toEqual(losses)
+})
+
+const fn = '6a72f4e2-1111-4222-8333-79d9f9a37342'
+const mark = `<sup data-fn="${fn}" class="fn"><a href="#${fn}" id="${fn}-link">1</a></sup>`
+const notes = { footnotes: JSON.stringify([{ id: fn, content: 'Según el <strong>informe</strong>' }]) }
+const noteList = '<ol><li>Según el <strong>informe</strong> <a href="#cita-1">↩</a></li></ol>'
+const noteMark = '<sup><a href="#nota-1">1</a></sup>'
+
+test.each<[string, string, Record<string, string>, string, string[]]>([
+  [
+    'in place of their block',
+    `<!-- wp:paragraph --><p>a${mark}</p><!-- /wp:paragraph --><!-- wp:footnotes /--><p>b</p>`,
+    notes,
+    `<p>a${noteMark}</p>${noteList}<p>b</p>`,
+    [],
+  ],
+  [
+    'without their block',
+    `<!-- wp:paragraph --><p>a${mark}</p>`,
+    notes,
+    `<p>a${noteMark}</p>${noteList}`,
+    [],
+  ],
+  ['that no text refers to', '<!-- wp:paragraph --><p>a</p>', notes, '<p>a</p>', []],
+  [
+    'that cannot be read',
+    '<!-- wp:paragraph --><p>a</p>',
+    { footnotes: '[{"content":' },
+    '<p>a</p>',
+    ['footnote: [{"content":'],
+  ],
+])('footnotes: %s', async (_, content, metas, expected, losses) => {
+  const piece = await one({ 'content:encoded': `<![CDATA[${content}]]>` }, toMetas(metas))
+  expect(piece.content).toBe(expected)
+  expect(listOmissions(piece)).toEqual(['no-date: ', ...losses])
+})
+
+test('synced patterns stand where texts show them, also in each other; those left out are named', async () => {
+  const pattern = (id: string, content: string, fields: Record<string, string> = {}) =>
+    item({
+      'wp:post_id': id,
+      'wp:post_type': 'wp_block',
+      title: `P${id}`,
+      'content:encoded': `<![CDATA[<!-- wp:paragraph --><p>${content}</p><!-- /wp:paragraph -->]]>`,
+      ...fields,
+    })
+  const show = (id: number, more = '') => `<!-- wp:block {"ref":${id}${more}} /-->`
+  const { source, pieces } = await read(
+    wxr(
+      item({ 'content:encoded': `<![CDATA[<p>a</p>${[1, 3, 4, 5, 99].map((id) => show(id)).join('')}]]>` }) +
+        item({
+          'wp:post_id': '2',
+          'content:encoded': `<![CDATA[${show(6, ',"content":{"x":{"content":"Own"}}')}]]>`,
+        }) +
+        pattern('901', 'unused') +
+        pattern('1', `in ${show(6)}`) +
+        pattern('3', 'draft', { 'wp:status': 'draft' }) +
+        pattern('4', 'secret', { 'wp:post_password': 'x' }) +
+        pattern('5', `round ${show(5)}`) +
+        pattern('6', 'six'),
+    ),
+  )
+  expect(pieces[0]?.content).toBe(`<p>a</p><p>in</p><p>six</p>${'<p>round</p>'.repeat(5)}`)
+  expect(listOmissions(pieces[0]!)).toEqual([
+    'no-date: ',
+    'pattern: 3 P3',
+    'pattern: 4 P4',
+    'pattern: 5 P5',
+    'pattern: 99',
+  ])
+  expect(pieces[1]?.content).toBe('<p>six</p>')
+  expect(listOmissions(pieces[1]!)).toContain('pattern-text: {"x":{"content":"Own"}}')
+  expect(source.omissions).toEqual([{ kind: 'type', detail: 'wp_block 901 "P901"' }])
 })
 
 const picture = (name: string, alt = '') => `<img src="https://x.example/${name}.jpg" alt="${alt}" />`

@@ -1,0 +1,22 @@
+/** Attributes in which lazy-loading scripts and plugins keep the picture while `src` is a placeholder. */
+const addressNames = ['data-src', 'data-lazy-src', 'data-original', 'data-lazyload', 'data-lazy', 'data-echo']
+const setNames = ['srcset', 'data-srcset', 'data-lazy-srcset']
+
+const isAddress = (text: string) =>
+  /^(?:https?:\/\/|\/|\.{0,2}\/|[\w-]+[/.])/i.test(text) && !/^data:/i.test(text)
+
+/** Returns the address of an `<img>`, also of one that a script loads later; '' for none. */
+export function pickPicture(attributes: Readonly<Record<string, string>>): string {
+  const lazy = addressNames.map((name) => attributes[name]?.trim() ?? '').find(isAddress)
+  if (lazy !== undefined) return lazy
+  const src = attributes.src?.trim() ?? ''
+  const isPlaceholder = src === '' || /^data:/i.test(src)
+  return (isPlaceholder && setNames.map((name) => pickLargest(attributes[name] ?? '')).find(isAddress)) || src
+}
+
+/** Returns the address of the widest candidate of a `srcset`. */
+function pickLargest(set: string): string {
+  const candidates = Array.from(set.matchAll(/(\S+[^\s,])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g))
+  const [largest] = candidates.toSorted((one, other) => Number(other[2] ?? 1) - Number(one[2] ?? 1))
+  return largest?.[1] ?? ''
+}
