@@ -76,6 +76,13 @@ export const lossTexts = {
   seo: loss('no field here for', 'aquí no hay campo para'),
   code: loss('code injected into the page left out', 'código inyectado en la página, fuera'),
   secret: loss('accounts, keys and settings are not read', 'cuentas, claves y ajustes no se leen'),
+  hidden: loss('hidden from readers there, left out', 'oculto a los lectores allí, fuera'),
+  'wiki-link': loss(
+    'link between notes without a file here, stays as text',
+    'enlace entre notas sin archivo aquí, queda como texto',
+  ),
+  link: loss('link to a file that is not in the folder', 'enlace a un archivo que no está en la carpeta'),
+  surrounding: loss('stood before or after the XML, left out', 'estaba antes o después del XML, fuera'),
   'front-matter': loss('front matter that means nothing here', 'metadatos sin significado aquí'),
   include: loss('file left out', 'archivo fuera'),
   'cut-line': loss('too long, is cut', 'demasiado largo, se recorta'),

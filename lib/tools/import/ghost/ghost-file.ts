@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import * as z from 'zod'
 import { ImportError } from '@/lib/tools/import/import-error'
+import { findWrongByte } from '@/lib/tools/import/wrong-byte'
 
 /** An export of some hundred thousand posts; it is read whole. */
 const MAX_BYTES = 200 * 1024 * 1024
@@ -107,18 +108,15 @@ export async function readGhostFile(file: string): Promise<GhostFile> {
 async function readText(file: string): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let whole = ''
-  let at = 0
   try {
-    for await (const chunk of createReadStream(file)) {
-      const bytes: Buffer = chunk
-      whole += decoder.decode(bytes, { stream: true })
-      at += bytes.length
-    }
+    for await (const chunk of createReadStream(file))
+      whole += decoder.decode(chunk as Buffer, { stream: true })
     return whole + decoder.decode()
   } catch {
+    const { line, byte } = await findWrongByte(file, 'utf-8')
     throw new ImportError({
-      en: `the file is not UTF-8, as JSON is, near byte ${at + 1}.`,
-      es: `el archivo no está en UTF-8, como JSON, cerca del byte ${at + 1}.`,
+      en: `line ${line}: the file is not UTF-8, as JSON is (byte ${byte}).`,
+      es: `línea ${line}: el archivo no está en UTF-8, como JSON (byte ${byte}).`,
     })
   }
 }

@@ -238,11 +238,11 @@ test.each<[string, object, string, string[]]>([
     '',
     ['no-text: ', 'card: html · <p>Mail</p>'],
   ],
-])('cards: %s', async (_, card, content, losses) => {
+])('cards: %s', async (_, card, content, reports) => {
   const piece = await one(lexical(card))
   expect(piece.content).toBe(content)
   const listed = piece.omissions.map(({ kind, detail }) => `${kind}: ${detail}`)
-  expect(listed.filter((line) => !line.startsWith('no-alt')).sort()).toEqual(losses.toSorted())
+  expect(listed.filter((line) => !line.startsWith('no-alt')).sort()).toEqual(reports.toSorted())
 })
 
 test('search engine fields come along, from either table; a foreign canonical address makes a post noindex', async () => {
@@ -297,6 +297,12 @@ test('no secret of the file is in anything that is read of it', async () => {
     kind: 'secret',
     detail: 'api_keys, integrations, invites, members, sessions, settings, tokens, webhooks',
   })
+})
+
+test('a byte that is not UTF-8 is named with its line', async () => {
+  const file = path.join(folder, 'latin1.json')
+  writeFileSync(file, Buffer.from(`{"db":\n${' '.repeat(70_000)}\n"Año"}`, 'latin1'))
+  await expect(openGhost(file, options)).rejects.toThrow(/^line 3: .*UTF-8.*\(byte 70011\)/)
 })
 
 test.each<[string, string, RegExp]>([

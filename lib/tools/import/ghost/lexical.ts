@@ -1,7 +1,6 @@
 import { parseEmbed } from '@/lib/base/domain/parse-embed'
-import { toUnsafeHtml } from '@/lib/features/article/markup'
 import { toDetail, type Loss } from '@/lib/tools/import/loss'
-import { asNode, asNodes, cards, escape, textOf, toCaption, toFigure, type Node, type Render } from './cards'
+import { asNode, cards, escape, textOf, toCaption, type Node, type Render } from './cards'
 
 /**
  * Ghost's editor state as HTML, for posts whose `html` is empty. The result is not trusted: it passes `toSiteHtml`

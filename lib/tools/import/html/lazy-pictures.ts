@@ -16,7 +16,8 @@ export function pickPicture(attributes: Readonly<Record<string, string>>): strin
 
 /** Returns the address of the widest candidate of a `srcset`. */
 function pickLargest(set: string): string {
-  const candidates = Array.from(set.matchAll(/(\S+[^\s,])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g))
-  const [largest] = candidates.toSorted((one, other) => Number(other[2] ?? 1) - Number(one[2] ?? 1))
-  return largest?.[1] ?? ''
+  const candidates = set.split(/,\s/).map((candidate) => candidate.trim().split(/\s+/))
+  const toSize = ([, size = '1']: string[]) => Number.parseFloat(size) || 0
+  const [largest] = candidates.toSorted((one, other) => toSize(other) - toSize(one))
+  return largest?.[0] ?? ''
 }

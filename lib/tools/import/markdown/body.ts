@@ -1,5 +1,11 @@
 import { parseEmbed } from '@/lib/base/domain/parse-embed'
+import { decodeHTML } from 'entities'
+import { escapeAttribute } from '@/lib/tools/import/html/builder'
+import { pickPicture } from '@/lib/tools/import/html/lazy-pictures'
 import { toDetail, type Loss } from '@/lib/tools/import/loss'
+import { rewriteAround, type Span } from '@/lib/tools/import/rewrite-around'
+import { findCodeSpans } from './code-spans'
+import { findCommentEnd, fromObsidian, type FindFile } from './obsidian'
 
 /** A text's pictures: how each address is written, what it says, and where it stands. */
 export type WrittenPicture = { written: string; alt: string }
@@ -13,29 +19,70 @@ const fence = /^ {0,3}(`{3,}|~{3,})/
  * A page's Markdown without what its generator would have carried out: shortcodes of Hugo, tags of Liquid
  * and Nunjucks. What they enclose stays; code is left as it is.
  */
-export function toMarkdownBody(source: string): Body {
+export function toMarkdownBody(source: string, find: FindFile = { page: nothing, picture: nothing }): Body {
   const omissions: Loss[] = []
+  const parts: string[] = []
+  const texts: string[] = []
+  for (const { isCode, text } of splitCode(withHighlights(source), omissions)) {
+    if (!isCode) texts.push(toProse(text, find, omissions))
+    parts.push(isCode ? withoutEscapes(text) : texts.at(-1)!)
+  }
   const pictures: WrittenPicture[] = []
   const links = new Set<string>()
-  const prose: string[] = []
-  const parts: string[] = []
-  const flush = () => {
-    if (prose.length > 0) parts.push(toProse(prose.splice(0).join('\n'), omissions, pictures, links))
+  const prose = withoutCode(texts.join('\n'))
+  collectPictures(prose, pictures)
+  collectLinks(prose, links)
+  return { content: parts.join('\n').trim(), pictures, links: withoutPictures(links, pictures), omissions }
+}
+
+const nothing = () => null
+
+type LineKind = 'text' | 'blank' | 'code'
+type Part = { isCode: boolean; text: string }
+
+const listItem = /^(?:[-*+]|\d{1,9}[.)])[ \t]/
+
+/** Parts a text into its blocks of code, fenced or indented, and what is between them, without hidden comments. */
+function splitCode(source: string, omissions: Loss[]): Part[] {
+  const parts: Part[] = []
+  const add = (isCode: boolean, line: string) => {
+    const last = parts.at(-1)
+    if (last?.isCode === isCode) last.text += `\n${line}`
+    else parts.push({ isCode, text: line })
   }
+  const lines = source.split('\n')
   let open: string | null = null
-  for (const line of withHighlights(source).split('\n')) {
+  /** An indented line is code after a blank one or more code, but not in a list. */
+  let before: LineKind = 'blank'
+  let isInList = false
+  let canHide = true
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!
     const mark = fence.exec(line)?.[1]
     if (open !== null) {
-      parts.push(withoutEscapes(line))
+      add(true, line)
       if (mark?.startsWith(open) === true && line.trim() === mark) open = null
-    } else if (mark !== undefined) {
-      flush()
-      parts.push(line)
-      open = mark
-    } else prose.push(line)
+      continue
+    }
+    if (canHide && line.trim() === '%%') {
+      const end = findCommentEnd(lines, at)
+      canHide = end !== null
+      if (end !== null) {
+        omissions.push({ kind: 'hidden', detail: toDetail(lines.slice(at + 1, end).join(' '), 500) })
+        at = end
+        continue
+      }
+    }
+    const isIndented = /^(?: {4}|\t)[ \t]*\S/.test(line)
+    const isCode: boolean =
+      mark !== undefined || (isIndented && (before === 'code' || (before === 'blank' && !isInList)))
+    add(isCode, line)
+    if (mark !== undefined) open = mark
+    if (line.trim() === '') before = before === 'code' ? 'code' : 'blank'
+    else before = isCode && isIndented ? 'code' : 'text'
+    if (/^\S/.test(line)) isInList = listItem.test(line)
   }
-  flush()
-  return { content: parts.join('\n').trim(), pictures, links: withoutPictures(links, pictures), omissions }
+  return parts
 }
 
 const withoutPictures = (links: Set<string>, pictures: WrittenPicture[]) =>
@@ -49,18 +96,49 @@ const withHighlights = (source: string) =>
     .replace(/^\{\{[<%]\s*highlight\s+"?([\w+#-]{1,30})[^>%\n]{0,200}[>%]\}\}/gm, '```$1')
     .replace(/^\{\{[<%]\s*\/highlight\s*[>%]\}\}/gm, '```')
 
-/** Hugo's way to show a shortcode. */
-const withoutEscapes = (line: string) =>
-  line.replace(/\{\{([<%])\/\*/g, '{{$1').replace(/\*\/([>%])\}\}/g, '$1}}')
+/** Removes the signs by which Hugo and Jekyll show a shortcode instead of running it. */
+const withoutEscapes = (code: string) =>
+  code
+    .replace(/\{\{([<%])\/\*/g, '{{$1')
+    .replace(/\*\/([>%])\}\}/g, '$1}}')
+    .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
+
+/** Liquid runs nothing within. */
+const raw = /\{%-?\s*raw\s*-?%\}(?:(?!\{%-?\s*raw)[^])*?\{%-?\s*endraw\s*-?%\}/g
+
+/** Returns where a text has code or `raw` parts, none of which overlap. */
+function findUntouched(text: string): Span[] {
+  const raws = Array.from(text.matchAll(raw), ({ 0: whole, index }): Span => [index, index + whole.length])
+  const spans = [...raws, ...findCodeSpans(text)].sort(([one], [other]) => one - other)
+  let done = 0
+  return spans.filter(([start, end]) => {
+    const isFree = start >= done
+    if (isFree) done = end
+    return isFree
+  })
+}
+
+const withoutCode = (text: string) =>
+  rewriteAround(
+    text,
+    findCodeSpans(text),
+    (one) => one,
+    () => ' ',
+  )
 
 const shortcode = /\{\{([<%])\s*(?:(\/)\s*)?([\w./-]{1,60})((?:(?!\{\{|[%>]\}\}).){0,2000}?)\/?\s*[%>]\}\}/gs
 const liquid = /\{%-?\s*([\w-]{1,40})((?:(?!%\}).){0,2000}?)-?%\}/gs
 const output = /\{\{(?![<%])((?:(?!\}\}).){1,500}?)\}\}/gs
 const missed = /<(iframe|script|style|video|audio|object|embed|form|svg)\b[^>]{0,500}/gi
 
-function toProse(text: string, omissions: Loss[], pictures: WrittenPicture[], links: Set<string>): string {
+function toProse(source: string, find: FindFile, omissions: Loss[]): string {
+  const rewrite = (text: string) => rewriteProse(text, find, omissions)
+  return rewriteAround(source, findUntouched(source), rewrite, withoutEscapes)
+}
+
+function rewriteProse(text: string, find: FindFile, omissions: Loss[]): string {
   const lose = (kind: Loss['kind'], whole: string) => omissions.push({ kind, detail: toDetail(whole) })
-  const html = withReferences(text)
+  const html = withReferences(withSources(fromObsidian(text, find, omissions)))
     .replace(/^(?:#{1,6} +)?<!--\s*more\s*-->[ \t]*$/gm, '')
     .replace(shortcode, (whole, _, slash, name: string, rest: string) => {
       if (rest.startsWith('/*')) return whole
@@ -80,10 +158,22 @@ function toProse(text: string, omissions: Loss[], pictures: WrittenPicture[], li
     if (parseEmbed(/\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(whole)?.[1] ?? '')) continue
     lose(/iframe|video|audio|embed|object/i.test(name) ? 'embed' : 'element', whole)
   }
-  collectPictures(html, pictures)
-  collectLinks(html, links)
   return withoutEscapes(html)
 }
+
+/** Gives pictures that a script loads later their addresses; one for browsers without scripts may follow. */
+const withSources = (text: string) =>
+  text.replace(/<img\s[^>]{0,2000}>(?!\s*<noscript)/gi, (tag) => {
+    const attributes = Object.fromEntries(
+      Array.from(tag.matchAll(/\s([\w-]{1,40})\s*=\s*"([^"]{0,2000})"/g), ([, name = '', value = '']) => [
+        name.toLowerCase(),
+        decodeHTML(value),
+      ]),
+    )
+    const src = pickPicture(attributes)
+    if (src === '' || src === attributes.src?.trim()) return tag
+    return `<img src="${escapeAttribute(src)}"${tag.slice(4).replace(/\ssrc\s*=\s*"[^"]*"/i, '')}`
+  })
 
 const hugoReference =
   /\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?["'`]?([^"'`\s>%]{1,500})["'`]?[^{}]{0,200}?[>%]\}\}/g

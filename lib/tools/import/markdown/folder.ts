@@ -2,7 +2,11 @@ import { lstatSync, realpathSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ImportError } from '@/lib/tools/import/import-error'
+import { findWrongByte, type BytePlace } from '@/lib/tools/import/wrong-byte'
 import { decode } from './page-links'
+
+const isSystemError = (cause: unknown): cause is Error & { code: string } =>
+  cause instanceof Error && typeof (cause as { code?: unknown }).code === 'string'
 
 /** A folder has no more, and no file is longer. */
 const MAX_FILES = 200_000
@@ -40,17 +44,24 @@ export class SourceFolder {
     return names
   }
 
-  async read(name: string): Promise<string> {
+  /** Throws `ImportError`, which calls the file `label`, if it cannot be read. */
+  async read(name: string, label: string): Promise<string> {
     const file = path.join(this.root, name)
-    if (statSync(file).size > MAX_FILE_BYTES) throw new ImportError(tooLong(name))
-    const bytes = await readFile(file)
+    const bytes = await this.#readBytes(file, label)
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     } catch {
-      throw new ImportError({
-        en: `${name}: the file is not UTF-8.`,
-        es: `${name}: el archivo no está en UTF-8.`,
-      })
+      throw new ImportError(notUtf8(label, await findWrongByte(file, 'utf-8')))
+    }
+  }
+
+  async #readBytes(file: string, label: string): Promise<Uint8Array> {
+    try {
+      if (statSync(file).size > MAX_FILE_BYTES) throw new ImportError(tooLong(label))
+      return await readFile(file)
+    } catch (cause) {
+      if (cause instanceof ImportError || !isSystemError(cause)) throw cause
+      throw new ImportError(unreadable(label, cause.code))
     }
   }
 
@@ -59,7 +70,16 @@ export class SourceFolder {
    * Null where the folder has none.
    */
   findPicture(address: string, from: string): string | null {
-    const plain = decode(address.split(/[?#]/, 1)[0] ?? '') ?? ''
+    const written = decode(address.split(/[?#]/, 1)[0] ?? '') ?? ''
+    // Names of files may be composed or decomposed, whatever form the text has.
+    for (const plain of new Set([written, written.normalize('NFC'), written.normalize('NFD')])) {
+      const found = this.#findPlain(plain, from)
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  #findPlain(plain: string, from: string): string | null {
     const beside = path.posix.dirname(from)
     const candidates = plain.startsWith('/')
       ? ['static', 'public', 'assets', 'src', 'source', ''].map((root) => path.posix.join(root, plain))
@@ -87,6 +107,14 @@ const tooMany = {
   en: `the folder has more than ${MAX_FILES} Markdown files.`,
   es: `la carpeta tiene más de ${MAX_FILES} archivos Markdown.`,
 }
+const unreadable = (name: string, code: string) => ({
+  en: `${name}: the file cannot be read (${code}).`,
+  es: `${name}: el archivo no se puede leer (${code}).`,
+})
+const notUtf8 = (name: string, { line, byte }: BytePlace) => ({
+  en: `${name}, line ${line}: the file is not UTF-8 (byte ${byte}).`,
+  es: `${name}, línea ${line}: el archivo no está en UTF-8 (byte ${byte}).`,
+})
 const tooLong = (name: string) => ({
   en: `${name}: the file has more than ${MAX_FILE_BYTES / 1024 / 1024} MB.`,
   es: `${name}: el archivo tiene más de ${MAX_FILE_BYTES / 1024 / 1024} MB.`,

@@ -16,7 +16,7 @@ const parent = realpathSync(mkdtempSync(path.join(tmpdir(), 'cartelera-md-')))
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 let folders = 0
-async function read(files: Record<string, string>, options: Partial<MarkdownOptions> = {}) {
+async function read(files: Record<string, string | Buffer>, options: Partial<MarkdownOptions> = {}) {
   const root = path.join(parent, String(++folders))
   mkdirSync(root)
   for (const [name, content] of Object.entries(files)) {
@@ -163,11 +163,11 @@ test.each<[string, object | undefined, string[]]>([
   ],
   ['canonical: https://blog.example/a/', undefined, []],
   ['image: https://x.example/a.png\ncover: b.png', undefined, ['front-matter: cover']],
-])('search engine fields: %s', async (matter, seo, losses) => {
+])('search engine fields: %s', async (matter, seo, reports) => {
   const files = { 'content/a.md': `---\ntitle: A\n${matter}\n---\ntext`, 'static/og.png': 'x' }
   const [piece] = (await read(files, { site: 'https://blog.example/' })).pieces
   expect(piece?.seo).toEqual(seo)
-  expect(piece?.omissions.map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual(['no-date: ', ...losses])
+  expect(piece?.omissions.map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual(['no-date: ', ...reports])
 })
 
 test('files: days in names, bundles, translations, what is left out', async () => {
@@ -217,8 +217,88 @@ test('pictures of the folder, and none outside of it', async () => {
   ])
 })
 
-test('a broken file is named with its line', async () => {
-  await expect(read({ 'a.md': 'x', 'b.md': '---\na: b\nc: [\n---\n' })).rejects.toThrow(/^b\.md, line \d/)
+test('broken files are all named, each with its line', async () => {
+  const reading = read({
+    'a.md': 'x',
+    'b.md': '---\na: b\nc: [\n---\n',
+    'c.md': Buffer.from('---\ntitle: a\n---\nMañana', 'latin1'),
+    'd.md': '---\ntitle: no end\n',
+  })
+  await expect(reading).rejects.toThrow(
+    /^b\.md, line \d: .*\nc\.md, line 4: the file is not UTF-8 \(byte 20\)\.\nd\.md, line 1: [^\n]*$/,
+  )
+})
+
+test('files are found whether their names are composed or decomposed', async () => {
+  const [composed, decomposed] = ['línea', 'línea'.normalize('NFD')]
+  const { pieces } = await read({
+    [`posts/${decomposed}.md`]: 'x',
+    'posts/ñu.md': 'x',
+    [`posts/${'fotó'.normalize('NFD')}.png`]: 'x',
+    'static/él.png': 'x',
+    'posts/a.md': `[a](${composed}.md) [b](${'ñu'.normalize('NFD')}.md) [c](l%C3%ADnea.md) ![](fotó.png) ![](${'/él'.normalize('NFD')}.png)`,
+  })
+  const piece = pieces.find(({ key }) => key === 'posts/a.md')
+  expect(piece?.links?.map(({ key }) => key)).toEqual([
+    `posts/${decomposed}.md`,
+    'posts/ñu.md',
+    `posts/${decomposed}.md`,
+  ])
+  expect(piece?.pictures.map(({ address }) => address.normalize('NFC'))).toEqual([
+    'folder:posts/fotó.png',
+    'folder:static/él.png',
+  ])
+  expect(piece?.omissions.map(({ kind }) => kind)).not.toContain('link')
+})
+
+test('links to files that are not there are reported', async () => {
+  const { pieces } = await read({
+    'a.md': '[a](gone.md) [b](https://x.example/y.md) [c](#d) `[e](gone-too.md)`',
+  })
+  const reports = pieces[0]?.omissions.filter(({ kind }) => kind === 'link')
+  expect(reports).toEqual([{ kind: 'link', detail: 'gone.md' }])
+})
+
+test('notes of Obsidian: links to files become links, others and hidden comments are reported', async () => {
+  const { pieces } = await read({
+    'vault/a.md': [
+      '[[B note]] [[B note#Part|other words]] [[Gone|x]] ![[photo.png|300]] ![[gone.png]] [[1]](https://x.example)',
+      '`[[B note]] %%code%%` 100%% sure, 50%% off. %%hidden *words*%% end',
+      '%%',
+      'A hidden',
+      '',
+      'block',
+      '%%',
+      '```',
+      '%%',
+      '[[B note]]',
+      '%%',
+      '```',
+    ].join('\n'),
+    'other/B note.md': 'x',
+    'vault/photo.png': 'x',
+  })
+  const piece = pieces.find(({ key }) => key === 'vault/a.md')
+  expect(piece?.content).toBe(
+    [
+      '[B note](</other/B%20note.md>) [other words](</other/B%20note.md>) [[Gone|x]] ![](<photo.png>) ![[gone.png]] [[1]](https://x.example)',
+      '`[[B note]] %%code%%` 100%% sure, 50%% off.  end',
+      '```',
+      '%%',
+      '[[B note]]',
+      '%%',
+      '```',
+    ].join('\n'),
+  )
+  expect(piece?.links).toEqual([{ written: '/other/B%20note.md', key: 'other/B note.md' }])
+  expect(
+    piece?.omissions.flatMap(({ kind, detail }) => (/hidden|wiki/.test(kind) ? `${kind}: ${detail}` : [])),
+  ).toEqual([
+    'hidden: A hidden block',
+    'hidden: hidden *words*',
+    'wiki-link: [[Gone|x]]',
+    'wiki-link: ![[gone.png]]',
+  ])
 })
 
 test.each([
@@ -240,7 +320,36 @@ test.each([
   ['{% highlight js %}\nx\n{% endhighlight %}', '```js\nx\n```', []],
   ['a\n<!--more-->\nb', 'a\n\nb', []],
   ['{% include x.html %} {{ site.name }}', '', ['shortcode', 'shortcode']],
+  [
+    '`{{< figure src="x.png" >}}` y ``{{% aviso %}}`` y `{% include x %}` y `{{ page.title }}` en',
+    '`{{< figure src="x.png" >}}` y ``{{% aviso %}}`` y `{% include x %}` y `{{ page.title }}` en',
+    [],
+  ],
+  ['`` a ` {{< x >}} `` {{< y >}}', '`` a ` {{< x >}} ``', ['shortcode']],
+  ['\\`{{< x >}}` `a`', '\\`` `a`', ['shortcode']],
+  ['one ` tick {{< x >}}\n\nanother ` tick', 'one ` tick \n\nanother ` tick', ['shortcode']],
+  ['`{{</* x */>}}` `{% raw %}{{ y }}{% endraw %}`', '`{{< x >}}` `{{ y }}`', []],
+  ['a {% raw %}{{ x }} `{% y %}`{% endraw %} b', 'a {{ x }} `{% y %}` b', []],
+  ['a\n\n    {{< x >}}\n    {% y %}\n\nb', 'a\n\n    {{< x >}}\n    {% y %}\n\nb', []],
+  ['- a\n\n    {{< x >}} in the list', '- a\n\n     in the list', ['shortcode']],
+  [
+    '<img class="lazy" src="/blank.gif" data-src="/a&amp;b.png" alt="A">',
+    '<img src="/a&amp;b.png" class="lazy" data-src="/a&amp;b.png" alt="A">',
+    [],
+  ],
 ])('%s', (source, content, kinds) => {
   const body = toMarkdownBody(source)
   expect([body.content, body.omissions.map(({ kind }) => kind)]).toEqual([content, kinds])
+})
+
+test('pictures and links in code are examples', () => {
+  const { pictures, links } = toMarkdownBody(
+    '`![a](a.png)` [b](b.md)\n\n    ![c](c.png)\n\n```\n[d](d.md)\n```',
+  )
+  expect([pictures, links]).toEqual([[], ['b.md']])
+})
+
+test('a picture by reference is found wherever its definition stands', () => {
+  const { pictures } = toMarkdownBody('![A][x]\n\n```\ncode\n```\n\n[x]: a.png')
+  expect(pictures).toEqual([{ written: 'a.png', alt: 'A' }])
 })

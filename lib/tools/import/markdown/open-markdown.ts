@@ -16,7 +16,7 @@ export type MarkdownOptions = {
   now: Date
   /** Zone of dates without an offset: the organisation's. */
   timeZone: TimeZone
-  /** Called with a file that cannot be read, whose piece stays as it is; without it such a file is an error. */
+  /** Called with a file that cannot be read, whose piece stays as it is; without it all such files are one error. */
   onBroken?: (error: ImportError) => void
   /** The former site's address, which files seldom have. */
   site?: string | null
@@ -32,7 +32,9 @@ export function findInFolder(folder: SourceFolder) {
   }
 }
 
-/** Reads each file of the folder once: a broken one is named before anything is written. */
+/**
+ * Reads each file of the folder once. Throws an `ImportError` that names all broken ones, before anything is written.
+ */
 export async function openMarkdown(
   folder: SourceFolder,
   { now, timeZone, onBroken, prefix = '', site = null }: MarkdownOptions,
@@ -42,10 +44,12 @@ export async function openMarkdown(
   const categories = new Map<string, SourceCategory>()
   const files: string[] = []
   const broken: string[] = []
+  const errors: ImportError[] = []
   for (const name of await folder.list(leave)) {
     const fields = await readFields(folder, name, prefix).catch((cause: unknown) => {
-      if (!onBroken || !(cause instanceof ImportError)) throw cause
-      onBroken(cause)
+      if (!(cause instanceof ImportError)) throw cause
+      if (onBroken) onBroken(cause)
+      else errors.push(cause)
       return 'broken' as const
     })
     if (fields === 'broken') {
@@ -61,6 +65,7 @@ export async function openMarkdown(
     const [category] = readList(fields, 'categories', 'category')
     if (category !== undefined) categories.set(toKey(category), { key: toKey(category), name: category })
   }
+  if (errors.length > 0) throw toOne(errors)
   const pages = new PageLinks(files, site)
   const stems = new Map<string, number>()
   for (const name of files) stems.set(toStem(name), (stems.get(toStem(name)) ?? 0) + 1)
@@ -80,6 +85,18 @@ export async function openMarkdown(
   }
 }
 
+const MAX_NAMED = 100
+
+/** Joins errors, each on its line. */
+function toOne(errors: readonly ImportError[]): ImportError {
+  const named = errors.slice(0, MAX_NAMED).map(({ text }) => text)
+  const more = errors.length - named.length
+  return new ImportError({
+    en: [...named.map(({ en }) => en), ...(more > 0 ? [`and ${more} more files`] : [])].join('\n'),
+    es: [...named.map(({ es }) => es), ...(more > 0 ? [`y ${more} archivos más`] : [])].join('\n'),
+  })
+}
+
 const aboutProjects =
   /^(?:authors?|changelog|code[-_]of[-_]conduct|contributing|licen[cs]e|notice|readme|security)(?:[.-][\w-]+)?\.(?:md|markdown)$/i
 
@@ -91,18 +108,19 @@ type Reading = Parameters<typeof toPiece>[2]
 
 async function* readPieces(files: string[], reading: Reading): AsyncGenerator<SourcePiece> {
   for (const name of files) {
-    const split = splitFrontMatter(await reading.folder.read(name))
+    const split = splitFrontMatter(await reading.folder.read(name, name))
     if (split.kind === 'read') yield toPiece(name, split, reading)
   }
 }
 
-/** Null for a file that holds code. */
+/** Returns a file's front matter; null if it is code. */
 async function readFields(folder: SourceFolder, name: string, prefix: string): Promise<FrontMatter | null> {
-  const split = splitFrontMatter(await folder.read(name))
+  const label = toDetail(prefix + name)
+  const split = splitFrontMatter(await folder.read(name, label))
   if (split.kind === 'read') return split.fields
   if (split.kind === 'code') return null
   throw new ImportError({
-    en: `${toDetail(prefix + name)}, line ${split.line}: its front matter cannot be read (${toDetail(split.reason)}).`,
-    es: `${toDetail(prefix + name)}, línea ${split.line}: sus metadatos no se pueden leer (${toDetail(split.reason)}).`,
+    en: `${label}, line ${split.line}: its front matter cannot be read (${toDetail(split.reason)}).`,
+    es: `${label}, línea ${split.line}: sus metadatos no se pueden leer (${toDetail(split.reason)}).`,
   })
 }

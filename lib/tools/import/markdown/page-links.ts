@@ -9,24 +9,25 @@ const roots = ['', 'content', '_posts', 'src/content', 'src/pages', 'posts', 'co
 
 /** Finds the pieces that texts of a folder lead to: by their files, or by their addresses. */
 export class PageLinks {
-  readonly #files: ReadonlySet<string>
-  /** Null for a name that several files have. */
+  /** Names by their composed form (NFC): folders copied from a Mac have them decomposed. */
+  readonly #files: ReadonlyMap<string, string>
+  /** null for a name that several files have. */
   readonly #byName = new Map<string, string | null>()
 
   constructor(
     files: readonly string[],
     readonly base: string | null,
   ) {
-    this.#files = new Set(files)
+    this.#files = new Map(files.map((file) => [file.normalize('NFC'), file]))
     for (const file of files) {
-      const name = path.posix.basename(file)
+      const name = path.posix.basename(file).normalize('NFC')
       this.#byName.set(name, this.#byName.has(name) ? null : file)
     }
   }
 
   /** What `written` leads to, in a file whose page was at `formerPath`; null for what is no page of the site. */
   find(written: string, file: string, formerPath: string | null): TextLink | null {
-    const plain = decode(written.split(/[?#]/, 1)[0] ?? '')
+    const plain = decode(written.split(/[?#]/, 1)[0] ?? '')?.normalize('NFC') ?? null
     if (plain === null || plain === '' || plain.startsWith('//')) return null
     if (/^[a-z][a-z0-9+.-]*:/i.test(plain)) {
       const own = toInternalPath(written, this.base)
@@ -40,14 +41,23 @@ export class PageLinks {
     return former === null ? null : { written, path: former }
   }
 
+  /** Returns the address within the folder of the only page of this name, as notes link to each other. */
+  findByName(name: string): string | null {
+    const plain = name.normalize('NFC').replace(/\.md$/i, '')
+    const file = this.#findFile(`${plain}.md`, '')
+    return file === null ? null : encodeURI(`/${file}`)
+  }
+
   #findFile(plain: string, file: string): string | null {
-    const beside = path.posix.join(path.posix.dirname(file), plain)
+    const beside = path.posix.join(path.posix.dirname(file).normalize('NFC'), plain)
     const places = plain.startsWith('/')
       ? roots.map((root) => path.posix.join(root, plain))
       : [beside, ...roots.map((root) => path.posix.join(root, plain))]
     for (const place of places) {
       const whole = place.replace(/\/$/, '')
-      const found = endings.map((ending) => whole + ending).find((name) => this.#files.has(name))
+      const found = endings
+        .map((ending) => this.#files.get(whole + ending))
+        .find((name) => name !== undefined)
       if (found !== undefined) return found
     }
     // Hugo and Jekyll find a page by its name alone.

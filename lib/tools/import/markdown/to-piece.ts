@@ -34,7 +34,10 @@ type Context = {
   pages: PageLinks
 }
 
-/** A file as a piece, which stays Markdown. */
+/** Relative links to files are no addresses on the web. */
+const isFileLink = /^(?![a-z][a-z0-9+.-]*:|\/\/)[^?#]+\.(?:md|markdown|mdx)(?:[?#]|$)/i
+
+/** Returns a file as a piece, which stays Markdown. */
 export function toPiece(
   file: string,
   { fields, body: source }: { fields: FrontMatter; body: string },
@@ -43,7 +46,10 @@ export function toPiece(
   const omissions: Loss[] = []
   const id = toTextField(fields.id)
   const name = toName(file, stems)
-  const body = toMarkdownBody(source)
+  const body = toMarkdownBody(source, {
+    page: (name) => pages.findByName(name),
+    picture: (name) => folder.findPicture(encodeURI(name), file) && name,
+  })
   const find = (address: string, alt: string) => toPicture(address, alt, file, folder, omissions)
   const pictures = body.pictures.flatMap(({ written, alt }) => {
     const picture = find(written, alt)
@@ -56,6 +62,11 @@ export function toPiece(
   const { paths, refused } = toFormerPaths(name, fields, folder.root.split(path.sep))
   for (const one of refused) omissions.push({ kind: 'own-address', detail: toDetail(one) })
   omissions.push(...body.omissions)
+  const links = body.links.flatMap((written) => {
+    const link = pages.find(written, file, paths[0] ?? null)
+    if (link === null && isFileLink.test(written)) omissions.push({ kind: 'link', detail: toDetail(written) })
+    return link ?? []
+  })
   const found = readSeo(fields)
   const shared = found.picture ? find(found.picture, '') : null
   const seo = toSeo(
@@ -77,7 +88,7 @@ export function toPiece(
     acceptsComments: fields.comments !== false,
     isSticky: false,
     formerPaths: paths,
-    links: body.links.flatMap((written) => pages.find(written, file, paths[0] ?? null) ?? []),
+    links,
     comments: [],
     omissions,
   }

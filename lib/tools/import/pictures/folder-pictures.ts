@@ -24,8 +24,8 @@ export class FolderPictures {
   find(address: string): string | null {
     const segments = toSegments(address)
     if (segments === null) return null
-    for (const names of [toOriginal(segments), segments]) {
-      if (names === null) continue
+    const forms = [toOriginal(segments), segments].flatMap((names) => (names === null ? [] : toForms(names)))
+    for (const names of forms) {
       for (let first = 0; first < names.length; first++) {
         const file = this.#within(names.slice(first))
         if (file !== null) return file
@@ -56,6 +56,13 @@ function toSegments(address: string): string[] | null {
     return null
   }
 }
+
+/** Names of files may be composed or decomposed, whatever form the address has. */
+const toForms = (names: string[]) => [
+  names,
+  names.map((name) => name.normalize('NFC')),
+  names.map((name) => name.normalize('NFD')),
+]
 
 const madeSmaller = /-\d{1,5}x\d{1,5}(?=\.[a-z]{3,4}$)/i
 

@@ -172,8 +172,8 @@ export class PictureImport {
           ? piece.picture
           : null
     if (!piece.seo) return { ...piece, content, picture }
-    const kept = isOnWeb(piece.seo.picture) ? piece.seo.picture : ''
-    return { ...piece, content, picture, seo: { ...piece.seo, picture: shared ?? kept } }
+    const remote = isOnWeb(piece.seo.picture) ? piece.seo.picture : ''
+    return { ...piece, content, picture, seo: { ...piece.seo, picture: shared ?? remote } }
   }
 }
 

@@ -32,10 +32,10 @@ export function toBody({ content: source, post, base, library, patterns, footnot
     base,
     onComment: (comment) => {
       if (comment.trim() === 'nextpage') pages++
-      const [, block, attributes = ''] = /^\s*wp:([a-z][\w/-]*)([^]*?)\/\s*$/.exec(comment) ?? []
-      if (block === undefined) return
-      // Attributes are named: plugins keep texts in them.
-      const name = `${block} ${attributes.trim()}`.trim()
+      const trimmed = comment.trim()
+      if (!/^wp:[a-z]/.test(trimmed) || !trimmed.endsWith('/')) return
+      // With its attributes: plugins keep texts in them.
+      const name = trimmed.slice('wp:'.length, -1).trim()
       blocks.set(name, (blocks.get(name) ?? 0) + 1)
     },
   })

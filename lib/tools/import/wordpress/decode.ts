@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { ImportError } from '@/lib/tools/import/import-error'
+import { findWrongByte, type BytePlace } from '@/lib/tools/import/wrong-byte'
 
 /** A few milliseconds of work: answers of the store are not kept waiting. */
 const CHUNK_BYTES = 64 * 1024
@@ -17,13 +18,13 @@ export async function* decodeXml(file: string): AsyncGenerator<{ text: string; b
   try {
     const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
     let decoder: TextDecoder | null = null
-    let at = 0
     for (;;) {
       const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES)
       const bytes = buffer.subarray(0, bytesRead)
       decoder ??= toDecoder(bytes)
-      const text = decode(decoder, bytesRead === 0 ? undefined : bytes, at)
-      at += bytesRead
+      const text = decode(decoder, bytesRead === 0 ? undefined : bytes)
+      if (text === null)
+        throw new ImportError(wrongByte(decoder.encoding, await findWrongByte(file, decoder.encoding)))
       yield { text: text.replace(forbidden, ''), bytes: bytesRead }
       if (bytesRead === 0) return
     }
@@ -32,16 +33,19 @@ export async function* decodeXml(file: string): AsyncGenerator<{ text: string; b
   }
 }
 
-function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, at: number): string {
+/** Returns null if the bytes are not of the encoding. */
+function decode(decoder: TextDecoder, bytes: Uint8Array | undefined): string | null {
   try {
     return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true })
   } catch {
-    throw new ImportError({
-      en: `the file is not ${decoder.encoding}, as it says, near byte ${at + 1}.`,
-      es: `el archivo no está en ${decoder.encoding}, como dice, cerca del byte ${at + 1}.`,
-    })
+    return null
   }
 }
+
+const wrongByte = (encoding: string, { line, byte }: BytePlace) => ({
+  en: `line ${line}: the file is not ${encoding}, as it says (byte ${byte}).`,
+  es: `línea ${line}: el archivo no está en ${encoding}, como dice (byte ${byte}).`,
+})
 
 function toDecoder(first: Buffer): TextDecoder {
   const label = toLabel(first)
@@ -61,9 +65,9 @@ function toLabel(first: Buffer): string {
   if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be'
   if (first[0] === 0x3c && first[1] === 0) return 'utf-16le'
   if (first[0] === 0 && first[1] === 0x3c) return 'utf-16be'
-  const declared = /^(?:\ufeff|ï»¿)?\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
-    first.subarray(0, 300).toString('latin1'),
-  )?.[1]
+  // Notices of PHP may stand before the declaration.
+  const head = first.toString('latin1').split(/<rss[\s>]/i, 1)[0]!
+  const declared = /<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1]
   // A file that declares two bytes a letter in one byte a letter has been converted since.
   return declared === undefined || /^utf-?16|^ucs/i.test(declared) ? 'utf-8' : declared
 }

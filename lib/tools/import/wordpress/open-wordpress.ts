@@ -51,6 +51,7 @@ class Survey {
   /** Ids of synced patterns that pieces show. */
   readonly #shown = new Set<string>()
   readonly #duplicates: Loss[] = []
+  readonly #surroundings: Loss[] = []
 
   add(event: WxrEvent): void {
     switch (event.kind) {
@@ -66,6 +67,9 @@ class Survey {
         break
       case 'tag':
         this.#tags.listed.add(toLine(event.fields['wp:tag_name'] ?? ''))
+        break
+      case 'surrounding':
+        this.#surroundings.push({ kind: 'surrounding', detail: toDetail(toLine(event.text) || '↵', 500) })
         break
       case 'item':
         this.#addItem(event.item)
@@ -104,7 +108,7 @@ class Survey {
   }
 
   listOmissions(): Loss[] {
-    const omissions = [...this.#duplicates]
+    const omissions = [...this.#surroundings, ...this.#duplicates]
     const unused = [...this.#tags.listed].filter((tag) => tag !== '' && !this.#tags.used.has(tag))
     if (unused.length > 0) omissions.push({ kind: 'tag-unused', detail: toDetail(unused.join(', '), 4000) })
     for (const [type, count] of this.#types) {

@@ -20,13 +20,15 @@ export type RawItem = {
   comments: RawComment[]
 }
 
-/** What WXR has, in its order. */
+/** The contents of a WXR file, in their order. */
 export type WxrEvent =
   | { kind: 'channel'; fields: Fields }
   | { kind: 'author'; fields: Fields }
   | { kind: 'category'; fields: Fields }
   | { kind: 'tag'; fields: Fields }
   | { kind: 'item'; item: RawItem }
+  /** Text before or after the XML: line ends of a theme, notices of PHP. */
+  | { kind: 'surrounding'; text: string }
 
 /** Metas that are read; the others, serialised PHP among them, are never looked at. */
 const metaKeys = new Set([
@@ -111,10 +113,12 @@ type Options = {
 /** Reads WXR 1.0 to 1.2 to its end. Throws `ImportError` with a line where the file is not whole. */
 export async function* readWxr(file: string, options: Options = {}): AsyncGenerator<WxrEvent[]> {
   const parser = new SaxesParser({ position: true })
-  const reader = new WxrReader(options.isIndex === true, () => parser.line)
+  /** Lines before the XML. */
+  let skipped = 0
+  const reader = new WxrReader(options.isIndex === true, () => parser.line + skipped)
   parser.ENTITIES = entities
   parser.on('error', (cause) => {
-    throw new ImportError(broken(cause.message, parser.line))
+    if (!reader.isEnded) throw new ImportError(broken(cause.message, parser.line + skipped))
   })
   parser.on('doctype', () => {
     throw new ImportError(doctype)
@@ -129,25 +133,40 @@ export async function* readWxr(file: string, options: Options = {}): AsyncGenera
   parser.on('cdata', (text) => reader.text(text))
   let done = 0
   for await (const { text, bytes } of decodeXml(file)) {
-    if (done === 0) refuseOther(text)
+    const start = done === 0 ? findStart(text) : 0
+    if (start > 0) yield [{ kind: 'surrounding', text: text.slice(0, start) }]
+    skipped += countLineEnds(text.slice(0, start))
     done += bytes
     if (bytes === 0) break
-    parser.write(text)
+    parser.write(text.slice(start))
     options.onProgress?.(done)
     yield reader.take()
+    if (reader.isEnded) {
+      const rest = text.slice(text.lastIndexOf('</rss>') + '</rss>'.length)
+      if (rest.replace(/<!--[^]*?-->/g, '').trim() !== '') yield [{ kind: 'surrounding', text: rest }]
+      break
+    }
   }
-  parser.close()
+  if (!reader.isEnded) parser.close()
   if (!reader.isWxr) throw new ImportError(notWxr)
   yield reader.take()
 }
 
-function refuseOther(start: string): void {
-  const begin = start.trimStart()
-  if (begin === '') throw new ImportError({ en: 'the file is empty.', es: 'el archivo está vacío.' })
-  if (!begin.startsWith('<')) throw new ImportError(notWxr)
-  // Here and not by the parser: a declaration that never ends would be kept whole.
-  const root = begin.search(/<[a-z]/i)
-  if (/<!DOCTYPE/i.test(root < 0 ? begin : begin.slice(0, root))) throw new ImportError(doctype)
+const countLineEnds = (text: string) => text.split('\n').length - 1
+
+/** Returns where the XML begins in the beginning of a file. Throws `ImportError` for another kind of file. */
+function findStart(text: string): number {
+  if (text.trim() === '') throw new ImportError({ en: 'the file is empty.', es: 'el archivo está vacío.' })
+  const root = text.search(/<rss[\s>]/i)
+  const head = root < 0 ? text : text.slice(0, root)
+  // Checked here, not by the parser: it would keep a declaration that never ends in memory.
+  const first = head.search(/<[a-z]/i)
+  if (/<!DOCTYPE/i.test(root < 0 && first >= 0 ? head.slice(0, first) : head)) throw new ImportError(doctype)
+  const declaration = head.search(/<\?xml\s/i)
+  if (declaration >= 0) return declaration
+  if (root >= 0 && !/^\s*</.test(head)) return root
+  if (!/^\s*</.test(text)) throw new ImportError(notWxr)
+  return 0
 }
 
 /** What WordPress calls the namespaces, by what their addresses have. */
@@ -181,6 +200,8 @@ class Names {
 
 class WxrReader {
   isWxr = false
+  /** The root element has ended. */
+  isEnded = false
   readonly #path: string[] = []
   #item: RawItem | null = null
   /** The author, category or tag of the channel, or the item's comment or meta, that is being read. */
@@ -205,6 +226,7 @@ class WxrReader {
   }
 
   open(name: string, attributes: Fields): void {
+    if (this.isEnded) return
     this.#path.push(name)
     if (this.#path.length === 1 && name !== 'rss') throw new ImportError(notWxr)
     if (name === 'item' && this.#path.length === 3) {
@@ -232,7 +254,9 @@ class WxrReader {
   }
 
   close(name: string): void {
+    if (this.isEnded) return
     this.#path.pop()
+    this.isEnded = this.#path.length === 0
     const text = this.#text
     this.#text = null
     if (text !== null) this.#keep(name, text.length === 1 ? text[0]! : text.join(''))

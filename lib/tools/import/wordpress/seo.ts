@@ -106,9 +106,6 @@ function fillIn(
     if (!dropped.test(name)) onUnknown(whole)
     return ''
   })
-  return filled
-    .replace(/\s*\u0001[\s\u0001]*/g, ' – ')
-    .replace(/^ – | – $/g, '')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+  const parts = filled.split('\u0001').map((part) => part.replace(/ {2,}/g, ' ').trim())
+  return parts.filter(Boolean).join(' – ')
 }

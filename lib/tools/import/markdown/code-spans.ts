@@ -1,0 +1,41 @@
+import type { Span } from '@/lib/tools/import/rewrite-around'
+
+/** Returns where a Markdown text has code within its lines (CommonMark: as many back-ticks close as open). */
+export function findCodeSpans(text: string): Span[] {
+  if (!text.includes('`')) return []
+  const runs = toRuns(text)
+  const spans: Span[] = []
+  for (let at = 0; at < runs.length; at++) {
+    const { start, length, paragraph, next } = runs[at]!
+    const end = next === null ? undefined : runs[next]
+    if (!end || end.paragraph !== paragraph || (length === 1 && isEscaped(text, start))) continue
+    spans.push([start, end.start + length])
+    at = next!
+  }
+  return spans
+}
+
+type Run = { start: number; length: number; paragraph: number; next: number | null }
+
+/** Runs of back-ticks; `next` is the next run of the same length. */
+function toRuns(text: string): Run[] {
+  const blanks = Array.from(text.matchAll(/\n[ \t]*(?=\n)/g), ({ index }) => index)
+  let paragraph = 0
+  const runs = Array.from(text.matchAll(/`+/g), ({ 0: { length }, index: start }): Run => {
+    while (paragraph < blanks.length && blanks[paragraph]! < start) paragraph++
+    return { start, length, paragraph, next: null }
+  })
+  const last = new Map<number, number>()
+  for (let at = runs.length - 1; at >= 0; at--) {
+    const run = runs[at]!
+    run.next = last.get(run.length) ?? null
+    last.set(run.length, at)
+  }
+  return runs
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let count = 0
+  while (text[at - 1 - count] === '\\') count++
+  return count % 2 === 1
+}
