@@ -139,7 +139,7 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       expect(await list(id)).toEqual([])
     })
 
-    test('one after the other: those behind one that is tried again wait, and only one copy has it', async () => {
+    test('messages about one publication are sent in order, by one instance at a time', async () => {
       const { id } = await make()
       await happen('Uno', 'Dos')
       const now = NOON
@@ -155,6 +155,55 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
       const [logged] = await list(id)
       expect(logged).toMatchObject({ state: 'sent', attempts: 2 })
       expect(logged?.answers.map(({ status }) => status)).toEqual([500, 204])
+    })
+
+    /** Adds a waiting message about each of these cards. */
+    async function happenTo(webhook: number, cards: readonly number[]) {
+      const values = cards.map((card) => ({
+        webhookId: webhook,
+        event: 'piece.changed' as const,
+        data: { card, title: `Tarjeta ${card}` },
+        at: NOON,
+        retryAt: NOON,
+      }))
+      await copies[0].database.insert(webhookDeliveries).values(values)
+    }
+
+    test('a rejected message holds back its own publication alone, and pauses nothing', async () => {
+      const { id } = await make()
+      await happenTo(id, [1, 1, 2])
+      let poisoned = await take(store, NOON)
+      expect(await record(poisoned, 500, NOON)).toBe('failed')
+      const two = await take(store, NOON)
+      expect(two.data.card).toBe(2)
+      await record(two, 204, later(1000))
+      expect(await store.deliveries.takeDelivery(NOON)).toBeNull()
+      await run(sql`insert into webhook_deliveries (webhook_id, event, data, retry_at)
+        values (${id}, 'lead.received', '{"lead": 7}', ${NOON.toISOString()})`)
+      await record(await take(store, later(1000)), 204, later(1000))
+      // A day of retries later the message fails, and the one behind it is sent.
+      poisoned = await take(store, later(day + minute))
+      expect(await record(poisoned, 500, later(day + minute))).toBe('failed')
+      expect((await list(id)).map(({ state }) => state)).toEqual(['failed', 'waiting', 'sent', 'sent'])
+      expect(await store.webhooks.getWebhook(axs, id)).toMatchObject({ pausedAt: null })
+      expect((await take(store, later(day + minute))).data.card).toBe(1)
+    })
+
+    test('a receiver that rejects everything gets no more than ten messages', async () => {
+      const { id } = await make()
+      const cards = Array.from({ length: 12 }, (_, index) => index + 1)
+      await happenTo(id, cards)
+      const tried: (number | undefined)[] = []
+      for (let message = await store.deliveries.takeDelivery(NOON); message;) {
+        tried.push(message.data.card)
+        await record(message, null, NOON)
+        message = await store.deliveries.takeDelivery(NOON)
+      }
+      expect(tried).toEqual(cards.slice(0, 10))
+      const [accepted] = [await take(store, later(minute))]
+      await record(accepted, 204, later(minute))
+      const next = await store.deliveries.takeDelivery(NOON)
+      expect(next?.data.card).toBe(11)
     })
 
     test('a webhook that fails holds up no other', async () => {

@@ -40,8 +40,8 @@ export const webhooks = pgTable(
 )
 
 /**
- * What a webhook is to be sent, and what came of it. Triggers write the rows (`sql/webhook-events.sql`), whichever
- * program changes the content; sent in the order of their ids.
+ * Messages of webhooks and the outcome of their attempts. Triggers write the rows (`sql/webhook-events.sql`),
+ * whichever program changes the content. Messages about one publication are sent in the order of their ids.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -67,6 +67,9 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_waiting')
       .on(table.webhookId, table.id)
       .where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_retried')
+      .on(table.webhookId)
+      .where(sql`${table.state} = 'waiting' and ${table.attempts} > 0`),
     index('webhook_deliveries_to_forget').on(table.at),
   ],
 )

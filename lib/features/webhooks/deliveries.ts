@@ -7,7 +7,7 @@ import { readSealKey, unseal } from '@/lib/db/seal'
 import { recordAudit } from '@/lib/features/audit/audit'
 import type { Event } from './message'
 
-/** A message that this copy of the site is to send, once. */
+/** A message that this instance is to send, once. */
 export type Delivery = Event & {
   id: number
   webhook: number
@@ -18,19 +18,26 @@ export type Delivery = Event & {
   attempts: number
   firstTriedAt: Date | null
   answers: WebhookAnswer[]
-  /** The webhook is this copy's until then; null for what somebody sends by hand, which keeps no one waiting. */
+  /** End of this instance's lease on the webhook; null for a message sent by hand, which delays no other. */
   takenUntil: Date | null
 }
 
-/** What a copy that is killed was at is another's after so long: longer than an attempt lasts. */
+/** Lease on a webhook, longer than an attempt lasts: another instance takes over after a crash. */
 const LEASE_MS = 60_000
 const DAY_MS = 86_400_000
 const FIRST_RETRY_MS = 5000
 const MAX_RETRY_MS = 4 * 3_600_000
+/** With so many messages being retried the receiver itself fails: no new message is sent until one of them is accepted. */
+const MAX_RETRIED = 10
+
+/** Messages about the same publication are sent in order; a lead or a release has a single message. */
+const subjectOf = (message: string) =>
+  sql.raw(`coalesce(${message}.data->>'card', ${message}.event || ${message}.id)`)
 
 /**
- * Takes on the message that is due, of the webhook that has waited longest; null for none. A webhook's messages are
- * sent one after the other: while the first of them is tried again, those behind it wait.
+ * Leases the webhook that has waited longest and returns its due message, or null if none is due. A webhook
+ * sends one message at a time. A rejected message is retried with backoff and holds back only later messages
+ * about the same publication, unless `MAX_RETRIED` are being retried.
  */
 export async function takeDelivery(database: Database, now: Date): Promise<Delivery | null> {
   const takenUntil = new Date(now.getTime() + LEASE_MS)
@@ -41,10 +48,20 @@ export async function takeDelivery(database: Database, now: Date): Promise<Deliv
       transaction,
       sql`with due as (
           select hook.id as webhook, first.id as delivery from webhooks as hook
-          cross join lateral (select id, retry_at from webhook_deliveries
-            where webhook_id = hook.id and state = 'waiting' order by id limit 1) as first
+          cross join lateral (
+            (select id, retry_at from webhook_deliveries
+              where webhook_id = hook.id and state = 'waiting' and attempts > 0 and retry_at <= ${at}
+              order by retry_at limit 1)
+            union all
+            (select id, retry_at from webhook_deliveries as new
+              where webhook_id = hook.id and state = 'waiting' and attempts = 0 and retry_at <= ${at}
+                and ${MAX_RETRIED} > (select count(*) from webhook_deliveries
+                  where webhook_id = hook.id and state = 'waiting' and attempts > 0)
+                and not exists (select from webhook_deliveries as retried
+                  where webhook_id = hook.id and state = 'waiting' and attempts > 0
+                    and ${subjectOf('retried')} = ${subjectOf('new')})
+              order by id limit 1)) as first
           where hook.paused_at is null and (hook.taken_until is null or hook.taken_until <= ${at})
-            and first.retry_at <= ${at}
           order by first.retry_at, first.id limit 1
           for no key update of hook skip locked)
         update webhooks set taken_until = ${takenUntil.toISOString()} from due where webhooks.id = due.webhook
@@ -83,7 +100,7 @@ async function readDelivery(
   }
 }
 
-/** Another copy may take on what this one has not sent. */
+/** Ends the lease, so that another instance can send. */
 export async function returnDelivery(database: Database, { webhook, takenUntil }: Delivery): Promise<void> {
   if (takenUntil === null) return
   const isIts = and(eq(webhooks.id, webhook), eq(webhooks.takenUntil, takenUntil))
@@ -98,8 +115,8 @@ const GONE = 410
 export type Sent = 'sent' | 'failed' | 'paused'
 
 /**
- * Keeps what came of an attempt. What was not taken is due again later each time (`random` is from 0 to 1); after a
- * day the message is given up, and its webhook pauses until somebody has looked.
+ * Stores the outcome of an attempt. A rejected message is retried with exponential backoff (`random`, from 0 to 1,
+ * adds jitter) and fails after a day. Its webhook pauses then if it has accepted no newer message meanwhile.
  */
 export async function recordAnswer(
   database: Database,
@@ -126,8 +143,23 @@ export async function recordAnswer(
       .where(eq(webhookDeliveries.id, id))
     await returnDelivery(transaction, delivery)
     if (isTaken(answer)) return 'sent'
-    return !isByHand && isOver ? pauseForFailures(transaction, delivery, answer, now) : 'failed'
+    const isPaused = !isByHand && isOver && !(await acceptsOthers(transaction, delivery, answer))
+    return isPaused ? pauseForFailures(transaction, delivery, answer, now) : 'failed'
   })
+}
+
+/** Whether the receiver rejects this message alone: it has accepted one that was first sent later. */
+async function acceptsOthers(
+  transaction: Database,
+  { webhook, firstTriedAt }: Delivery,
+  { status }: WebhookAnswer,
+): Promise<boolean> {
+  if (status === GONE || firstTriedAt === null) return false
+  const { webhookId, state } = webhookDeliveries
+  const isNewer = gt(webhookDeliveries.firstTriedAt, firstTriedAt)
+  return (
+    (await transaction.$count(webhookDeliveries, and(eq(webhookId, webhook), eq(state, 'sent'), isNewer))) > 0
+  )
 }
 
 async function pauseForFailures(
@@ -190,7 +222,7 @@ export async function createTest(
   return row ? readDelivery(database, row.id, null, now) : null
 }
 
-/** What waits of a webhook is due now. */
+/** Makes every waiting message of a webhook due now. */
 export async function hurryDeliveries(database: Database, webhook: number, now: Date): Promise<void> {
   await database
     .update(webhookDeliveries)
@@ -210,6 +242,6 @@ export async function forgetDeliveries(database: Database, now: Date): Promise<v
   await database.delete(webhookDeliveries).where(lt(webhookDeliveries.at, end))
 }
 
-/** Whether anything may come to be sent without anybody's doing in the room. */
+/** Whether any webhook may have messages to send. */
 export const hasActiveWebhooks = async (database: Database): Promise<boolean> =>
   (await database.$count(webhooks, isNull(webhooks.pausedAt))) > 0

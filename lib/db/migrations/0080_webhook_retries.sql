@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_deliveries_retried" ON "webhook_deliveries" USING btree ("webhook_id") WHERE "webhook_deliveries"."state" = 'waiting' and "webhook_deliveries"."attempts" > 0;
