@@ -35,7 +35,7 @@ import { reportUncleanStart } from '@/lib/base/platform/unclean-start'
 import { endStart, handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
 import { endFollowing } from '@/lib/features/coediting/wake-ups'
 import { recordReadings } from '@/lib/delivery/readings/record-readings'
-import { start, stop } from '@/lib/start'
+import { announceRoom, start, stop } from '@/lib/start'
 
 /**
  * The server of `npm start`. The edge thread (`lib/delivery/edge/worker.ts`) owns the HTTP port and answers
@@ -108,6 +108,7 @@ async function serve() {
   setInterval(() => void keepBusyPages(busyPages.list()), KEEP_BUSY_MS).unref()
   startBeating(heartbeats, 0)
   await edge.listen()
+  await announceRoom()
   onStop((signal) => void shutDown(edge, builds, signal))
   reportUncleanStart()
   const address = toLocalAddress(HOST, PORT)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible, showTheme } from './support/accessibility'
 import { expect, test } from './support/fixtures'
@@ -23,7 +25,7 @@ let editor: Page
 let ownerProblems: () => string[]
 
 test.beforeAll(async ({ browser }) => {
-  site = await startSite({}, { hasTestClock: false })
+  site = await startSite({}, { hasTestClock: false, onOutput: openLinkAtOnce })
   room = roomOrigin(site)
   const opened = await openBrowser(browser)
   ownerProblems = await watchForProblems(opened.context)
@@ -42,6 +44,19 @@ test.beforeAll(async ({ browser }) => {
   await editor.waitForURL(`${room}/AXS`)
 })
 test.afterAll(() => site?.kill())
+
+let linkConnection: Promise<unknown> | null = null
+
+/** Connects to the address of the owner's link in the moment in which the log shows it. */
+function openLinkAtOnce(output: string) {
+  const port = /"link":"http:[^"]+:(\d+)\//.exec(output)?.[1]
+  if (port) linkConnection ??= once(connect(Number(port), 'localhost'), 'connect')
+}
+
+test('the port listens when the log shows the owner’s link', async () => {
+  await linkConnection
+  expect(linkConnection).not.toBeNull()
+})
 
 /** As the room answers who signed in a while ago, once. */
 async function askForProofOnce(page: Page, path: string) {

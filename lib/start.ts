@@ -94,7 +94,6 @@ async function open(): Promise<void> {
     await openDatabaseSocket()
     await readContentFolder()
     await Promise.all([startReadings(), startTrends(), startDomainWatch(), startReminders()])
-    await announceRoom()
   } catch (cause) {
     endStart(cause)
   }
@@ -115,8 +114,8 @@ async function openDatabaseSocket(): Promise<void> {
 
 const localSocket = () => processWide('local-socket', () => ({ close: null as (() => void) | null }))
 
-/** While the editorial room has no owner, the log says how to become the first. */
-async function announceRoom(): Promise<void> {
+/** Logs the link for the first owner if the room has none. Call it when the port listens: the link must work at once. */
+export async function announceRoom(): Promise<void> {
   const store = await getQueries()
   if (store) await announceFirstOwner(store, getSettings())
 }

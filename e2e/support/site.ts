@@ -52,12 +52,21 @@ type Options = {
   cwd?: string
   /** As `npm run dev` starts it. */
   isDevelopment?: boolean
+  /** Called with all output so far, whenever there is more of it during the start. */
+  onOutput?: (output: string) => void
 }
 
 /** Starts it with these settings; resolves once it listens. Throws with its output where it ends instead. */
 export async function startSite(
   settings: Record<string, string> = {},
-  { hasTestClock = true, preloads = [], port: chosenPort, cwd = '.', isDevelopment = false }: Options = {},
+  {
+    hasTestClock = true,
+    preloads = [],
+    port: chosenPort,
+    cwd = '.',
+    isDevelopment = false,
+    onOutput,
+  }: Options = {},
 ): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), 'cartelera-site-'))
   const port = chosenPort ?? (await findFreePort())
@@ -78,7 +87,7 @@ export async function startSite(
     process.off('exit', endWithTest)
     rmSync(directory, { recursive: true, force: true })
   })
-  const output = await untilItListens(child, port)
+  const output = await untilItListens(child, port, onOutput)
   const origin = `http://axs.localhost:${port}`
 
   return {
@@ -111,11 +120,16 @@ export async function startSite(
 }
 
 /** Resolves to a function that gives the output so far. */
-function untilItListens(child: ChildProcess, port: number): Promise<() => string> {
+function untilItListens(
+  child: ChildProcess,
+  port: number,
+  onOutput?: (output: string) => void,
+): Promise<() => string> {
   let output = ''
   return new Promise((resolve, reject) => {
     const append = (bytes: Buffer) => {
       output += bytes
+      onOutput?.(output)
       if (output.includes(`"port":${port}`)) resolve(() => output)
     }
     child.stdout?.on('data', append)

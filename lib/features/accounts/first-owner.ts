@@ -5,8 +5,8 @@ import { toRoomOrigin, type RoomAddress } from '@/lib/features/operations/room-o
 import { createId, createToken } from './tokens'
 
 /**
- * Says in the log by which link the first owner is made, while there is none. Each start has its own, which
- * works on every copy; the first that is used ends the others.
+ * Logs a link that makes the first owner, unless there is an owner. Each start logs its own link, which works on every
+ * instance; the first one that is used ends the others.
  */
 export async function announceFirstOwner(store: Queries, settings: RoomAddress): Promise<void> {
   if (settings.ROOM_HOST === null || (await store.people.hasOwner())) return
@@ -14,7 +14,7 @@ export async function announceFirstOwner(store: Queries, settings: RoomAddress):
   log().info({ link, until: expiresAt.toISOString() }, 'room has no owner')
 }
 
-/** A link for an owner: the first person who opens it, or the one who has `email`. */
+/** Creates a link that makes an owner: of the first person who opens it, or of the person with `email`. */
 export async function createOwnerLink(
   create: Queries['links']['createLink'],
   email: string | null,
