@@ -3,17 +3,21 @@
 import { useRouter } from 'next/navigation'
 import { useId } from 'react'
 import { Options, type Option } from '@/components/admin-ui/options'
+import type { Role } from '@/lib/base/domain/roles'
+import { toSameSection } from '@/lib/features/operations/navigation'
 
 type OrganisationSelectProps = {
   label: string
   current: string | null
   options: Option[]
-  /** Leads to the search; null where the options are all. */
+  /** The person's role in each organisation. */
+  roles: Partial<Record<string, Role>>
+  /** The option for the search; null if the options are complete. */
   search: string | null
 }
 
-/** Leads to the organisation that is chosen. */
-export function OrganisationSelect({ label, current, options, search }: OrganisationSelectProps) {
+/** Goes to the same section of the chosen organisation. */
+export function OrganisationSelect({ label, current, options, roles, search }: OrganisationSelectProps) {
   const router = useRouter()
   const id = useId()
   return (
@@ -25,7 +29,10 @@ export function OrganisationSelect({ label, current, options, search }: Organisa
         id={id}
         className="text-box min-h-11 px-2 text-note text-ink"
         value={current ?? ''}
-        onChange={({ target }) => router.push(`/${target.value}`)}
+        onChange={({ target }) => {
+          const role = roles[target.value] ?? roles[current ?? '']
+          router.push(toSameSection(target.value, role, new URL(location.href)))
+        }}
       >
         <Options none={current === null ? '—' : undefined} options={options} />
         {search && <option value="organizaciones">{search}</option>}

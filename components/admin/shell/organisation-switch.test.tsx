@@ -3,24 +3,63 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OwnOrganisation } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Role } from '@/lib/base/domain/roles'
 import { renderWithMessages } from '@/lib/testing/render'
 import { OrganisationSwitch } from './organisation-switch'
 
 const push = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 
-const anOrganisation = (id: string, pieces = 0, comments = 0): OwnOrganisation => ({
+const anOrganisation = (id: string, pieces = 0, comments = 0, role: Role = 'editor'): OwnOrganisation => ({
   id: id as OrganisationId,
   name: `Casa ${id}`,
-  role: 'editor',
+  role,
   pieces,
   comments,
 })
 
+beforeEach(() => history.replaceState(null, '', '/AXS'))
+
 const texts = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
 describe('the organisation switch', () => {
-  it('says what waits in others, and leads there', async () => {
+  it.each([
+    [
+      '/AXS/publicaciones?estado=borrador&buscar=SAP&categoria=3',
+      '/NVA/publicaciones?estado=borrador&buscar=SAP',
+    ],
+    ['/AXS/publicaciones/12/cambios', '/NVA/publicaciones'],
+    ['/AXS/ajustes', '/NVA'],
+    ['/AXS', '/NVA'],
+    ['/cuenta', '/NVA'],
+  ])('keeps the section of %s', async (from, to) => {
+    history.replaceState(null, '', from)
+    const organisations = [anOrganisation('AXS', 0, 0, 'administrator'), anOrganisation('NVA')]
+    const own = { organisations, total: 2, waiting: 0, comments: 0 }
+    renderWithMessages(<OrganisationSwitch current="AXS" own={own} isOwner={false} />)
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'NVA')
+    expect(push).toHaveBeenLastCalledWith(to)
+  })
+
+  it('goes to the same section of all organisations together, if it has one', async () => {
+    const own = {
+      organisations: [anOrganisation('AXS'), anOrganisation('NVA')],
+      total: 2,
+      waiting: 0,
+      comments: 0,
+    }
+    renderWithMessages(<OrganisationSwitch current="AXS" own={own} isOwner={false} />)
+    for (const [from, to] of [
+      ['/AXS/medios', '/todas/medios'],
+      ['/AXS/portada', '/todas'],
+    ]) {
+      history.replaceState(null, '', from)
+      await userEvent.selectOptions(screen.getByRole('combobox'), 'todas')
+      expect(push).toHaveBeenLastCalledWith(to)
+    }
+  })
+
+  it('shows how much waits in other organisations', async () => {
     const organisations = [anOrganisation('AXS', 5), anOrganisation('NVA', 1, 2)]
     renderWithMessages(
       <OrganisationSwitch

@@ -5,15 +5,15 @@ import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { OrganisationSelect } from './organisation-select'
 
 type OrganisationSwitchProps = {
-  /** Null where none is shown. */
+  /** null on pages of no organisation. */
   current: string | null
   /** The current one first. */
   own: OwnOrganisations
-  /** An owner makes another one. */
+  /** Owners create organisations. */
   isOwner: boolean
 }
 
-/** Leads to another of the person's organisations, says what waits there, and leads to the search among many. */
+/** Switches to another of the person's organisations, shows its number of tasks, and links to the search among many. */
 export function OrganisationSwitch({ current, own, isOwner }: OrganisationSwitchProps) {
   const t = useTranslations('room')
   const { organisations, total } = own
@@ -28,6 +28,7 @@ export function OrganisationSwitch({ current, own, isOwner }: OrganisationSwitch
             ...(total > 1 ? [{ id: ALL_ORGANISATIONS, name: t('organisations.all') }] : []),
             ...organisations.map((one) => ({ id: one.id, name: toOptionText(one, current) })),
           ]}
+          roles={Object.fromEntries(organisations.map(({ id, role }) => [id, role]))}
           search={total > organisations.length ? t('nav.searchOrganisation', { count: total }) : null}
         />
       )}

@@ -1,9 +1,10 @@
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
-import type { Permission } from './permissions'
+import type { Role } from '@/lib/base/domain/roles'
+import { may, type Permission } from './permissions'
 
 /**
- * The pages of the room that its navigation leads to, in their order: of one organisation, of all together, or of
- * both. `text` is a key of `room.nav`.
+ * The pages in the navigation of the room, in their order: of one organisation, of all together, or of both. `text` is a
+ * key of `room.nav`.
  */
 const pages = [
   { text: 'home', path: '', permission: 'pieces.read', of: 'both' },
@@ -31,21 +32,35 @@ const pages = [
   { text: 'directory', path: '/directorio', permission: 'owners.manage', of: 'both' },
 ] as const satisfies { text: string; path: string; permission: Permission; of: 'one' | 'all' | 'both' }[]
 
-/** These are of the company, whichever organisation they are reached from. */
+/** Pages of the company: their path has no organisation. */
 const ofCompany: string[] = ['organisations', 'security', 'directory']
 
-/** `count`: how much waits there. */
+/**
+ * Returns the path of the section of `from` in the organisation `target`, or in all together; the list of the section if
+ * `from` is one of its items. Returns the home page of `target` if it has no such section for this role. Keeps the
+ * search and the state of a list: other filters name categories or people, which `target` does not have.
+ */
+export function toSameSection(target: string, role: Role | undefined, from: URL): string {
+  const section = `/${from.pathname.split('/')[2] ?? ''}`
+  const hidden = target === ALL_ORGANISATIONS ? 'one' : 'all'
+  const page = pages.find(({ path, of }) => path === section && of !== hidden)
+  if (!page || !role || !may(role, page.permission)) return `/${target}`
+  const kept = [...from.searchParams].filter(([name]) => name === 'buscar' || name === 'estado')
+  return `/${target}${section}${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`
+}
+
+/** `count`: the number of tasks that wait there. */
 export type NavigationEntry = { text: (typeof pages)[number]['text']; href: string; count?: number }
 
-/** What somebody finds in the navigation of an organisation, or of all, by what they may do there. */
+/** Lists the navigation of an organisation, or of all together, for a person with these permissions. */
 export function listNavigation(
   organisation: string,
-  may: (permission: Permission) => boolean,
+  mayDo: (permission: Permission) => boolean,
   counts: Partial<Record<NavigationEntry['text'], number>> = {},
 ): NavigationEntry[] {
   const hidden = organisation === ALL_ORGANISATIONS ? 'one' : 'all'
   return pages
-    .filter(({ permission, of }) => of !== hidden && may(permission))
+    .filter(({ permission, of }) => of !== hidden && mayDo(permission))
     .map(({ text, path }) => ({
       text,
       href: ofCompany.includes(text) ? path : `/${organisation}${path}`,
