@@ -27,7 +27,10 @@ type Field = {
   joint?: JointEditing | null | undefined
 }
 
-/** A session of several people: its name, and what the editor is to do, with undoing of its own. */
+/** Room between the cursor and the edges of the window, in px; above are the sticky bars. */
+const CURSOR_MARGIN = { top: 130, bottom: 96, left: 0, right: 0 }
+
+/** A session of several people: its name, and its editor extension, which has its own undo history. */
 export type JointEditing = { epoch: string; extension: AnyExtension }
 
 export function toEditorOptions({
@@ -56,6 +59,8 @@ export function toEditorOptions({
     // What several write comes from their session.
     content: joint ? null : parseHtml(html, textSchema).toJSON(),
     editorProps: {
+      scrollThreshold: CURSOR_MARGIN,
+      scrollMargin: CURSOR_MARGIN,
       attributes: {
         id,
         class: 'prose editor-text',

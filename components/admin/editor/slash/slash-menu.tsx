@@ -6,10 +6,11 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useState, type CSSProperties, type RefObject } from 'react'
 import { tools, type ToolName } from '@/components/admin/editor/toolbar/tools'
 import { foldAccents } from '@/lib/base/domain/fold-accents'
+import { placeMenu } from './place-menu'
 
 const key = new PluginKey('slash')
 
-/** What can begin in an empty block. */
+/** The blocks that the menu offers. */
 const offered: readonly ToolName[] = [
   'heading2',
   'heading3',
@@ -28,15 +29,15 @@ const offered: readonly ToolName[] = [
 
 type SlashMenuProps = {
   editor: Editor
-  /** What is written behind the slash. */
+  /** The text after the slash. */
   query: string
-  /** What the menu is placed in. */
+  /** The element that the menu is positioned in. */
   frame: RefObject<HTMLElement | null>
   onPickPicture: () => void
   onClose: () => void
 }
 
-/** A choice of blocks where a slash begins an empty one: the focus stays in the text, keys move in the list. */
+/** Offers blocks after a slash in an empty block. The focus stays in the text; arrow keys move in the list. */
 export function SlashMenu({ editor, query, frame, onPickPicture, onClose }: SlashMenuProps) {
   const t = useTranslations('room.editor')
   const id = useId()
@@ -92,7 +93,7 @@ export function SlashMenu({ editor, query, frame, onPickPicture, onClose }: Slas
   )
 }
 
-/** Those whose names have what is written. */
+/** Filters the tools by name. */
 function listOffered(query: string, toLabel: (name: ToolName) => string) {
   const sought = foldAccents(query).toLowerCase()
   return tools.filter(
@@ -100,7 +101,7 @@ function listOffered(query: string, toLabel: (name: ToolName) => string) {
   )
 }
 
-/** Keys come here before the text has them. */
+/** Handles keys before the editor does. */
 function useKeys(editor: Editor, take: (pressed: string) => boolean): void {
   const onKey = useEffectEvent(take)
   useEffect(() => {
@@ -110,12 +111,13 @@ function useKeys(editor: Editor, take: (pressed: string) => boolean): void {
   }, [editor])
 }
 
-/** Says to screen readers which option is chosen, while the focus stays in the text. */
+/** Announces the chosen option to screen readers and scrolls it into view; the focus stays in the text. */
 function useActiveOption(editor: Editor, list: string, index: number): void {
   useEffect(() => {
     const text = editor.view.dom
     text.setAttribute('aria-controls', list)
     if (index >= 0) text.setAttribute('aria-activedescendant', `${list}-${index}`)
+    document.querySelector(`[id="${list}-${index}"]`)?.scrollIntoView({ block: 'nearest' })
     return () => {
       text.removeAttribute('aria-controls')
       text.removeAttribute('aria-activedescendant')
@@ -123,9 +125,9 @@ function useActiveOption(editor: Editor, list: string, index: number): void {
   }, [editor, list, index])
 }
 
-/** Below the line that is written in. */
+/** Beside the line of the cursor, within the part of the window that an on-screen keyboard leaves. */
 function findPlace(editor: Editor, frame: HTMLElement | null): CSSProperties {
-  const around = frame?.getBoundingClientRect()
-  const { left, bottom } = editor.view.coordsAtPos(editor.state.selection.from)
-  return { left: Math.max(0, left - (around?.left ?? 0) - 8), top: bottom - (around?.top ?? 0) + 4 }
+  const around = frame?.getBoundingClientRect() ?? new DOMRect()
+  const height = window.visualViewport?.height ?? window.innerHeight
+  return placeMenu(editor.view.coordsAtPos(editor.state.selection.from), around, height)
 }
