@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
 import { ProblemNotice } from '@/components/admin-ui/notice'
@@ -13,15 +13,15 @@ import { PasskeySignIn } from './passkey-sign-in'
 import { sendAccountForm } from './send-account-form'
 
 type SignInAgainProps = {
-  /** Whose session has ended; of who is signed in the room knows it. */
+  /** Address of the person whose session ended; of a signed-in person the room knows it. */
   email?: string
-  /** The session goes on: the person proves once more who they are. */
+  /** The session has not ended: the person only signs in once more. */
   isProof?: boolean
   onSignedIn: () => void
   onClose: () => void
 }
 
-/** Somebody signs in where they are, and what they were doing goes on. */
+/** Signs a person in over the page, which goes on afterwards. */
 export function SignInAgain({ email, isProof = false, onSignedIn, onClose }: SignInAgainProps) {
   const proof = useTranslations('room.proof')
   const ended = useTranslations('room.pieces.signInAgain')
@@ -39,7 +39,7 @@ export function SignInAgain({ email, isProof = false, onSignedIn, onClose }: Sig
   )
 }
 
-/** By what the person may sign in; null until the room has said so. */
+/** Fetches the ways by which the person may sign in; null until they are known. */
 function useWays(): [ways: SignInWays | null, problem: string | null] {
   const [state, setState] = useState<[SignInWays | null, string | null]>([null, null])
   useEffect(() => {
@@ -59,6 +59,9 @@ function PasswordForm({ email, isProof, onSignedIn }: WayProps & { email: string
   const t = useTranslations('room.signIn')
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // The dialog opened, and focused what it had, before the room answered by which ways the person signs in.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [])
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
@@ -70,7 +73,7 @@ function PasswordForm({ email, isProof, onSignedIn }: WayProps & { email: string
     else onSignedIn()
   }
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-4">
+    <form ref={form} onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-4">
       <FixedEmail label={fields('email')} email={email} />
       <PasswordField
         name="password"
@@ -87,7 +90,7 @@ function PasswordForm({ email, isProof, onSignedIn }: WayProps & { email: string
   )
 }
 
-/** In another tab, since it leads away from here: what was typed stays. */
+/** Opens another tab, so that this page keeps what was typed. */
 function OtherTab({ isCompany, onSignedIn }: { isCompany: boolean; onSignedIn: () => void }) {
   const t = useTranslations('room.proof')
   const href = isCompany ? '/api/auth/oidc?volver=/cuenta' : '/entrar'

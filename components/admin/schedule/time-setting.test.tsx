@@ -76,3 +76,12 @@ test('ties a problem to both its fields', () => {
   expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(/ya ha pasado/)
   expect(screen.getByLabelText('Hora')).toBeInvalid()
 })
+
+test('shows a refused date as wrong until it is corrected', async () => {
+  show('2026-11-30', '25:00', 'date')
+  expect(screen.getByLabelText('Hora')).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.clear(screen.getByLabelText('Hora'))
+  await userEvent.type(screen.getByLabelText('Hora'), '18:30')
+  expect(screen.getByLabelText('Hora')).not.toHaveAttribute('aria-invalid')
+  expect(screen.getByText(/17:30 UTC/)).toBeVisible()
+})

@@ -8,7 +8,7 @@ import { AlertIcon } from '@/components/ui/icons'
 import { parseLocalTime, toInstants } from '@/lib/base/domain/local-time'
 import type { IsoInstant, TimeZone } from '@/lib/base/domain/model'
 
-/** A day and a time as they are being chosen. */
+/** A day and a time while they are being typed. */
 export type ChosenTime = { day: string; time: string; isSecond: boolean | null }
 
 type TimeSettingProps = {
@@ -24,7 +24,7 @@ type TimeSettingProps = {
   children?: ReactNode
 }
 
-/** A day and a time of the organisation's clocks, and what the others say then. */
+/** A day and a time in the organisation's time zone, with the same instant in UTC and in the browser's zone. */
 export function TimeSetting(props: TimeSettingProps) {
   const { name, legend, hint, zone, chosen, onChange, children } = props
   const t = useTranslations('room.scheduling')
@@ -36,7 +36,9 @@ export function TimeSetting(props: TimeSettingProps) {
   const typedDay = useTypedDay(chosen.day, (day) => onChange({ ...chosen, isSecond: null, day }))
   const typedTime = useTypedTime(chosen.time, (time) => onChange({ ...chosen, isSecond: null, time }))
   const misread = typedDay.isWrong ? 'spanishDay' : typedTime.isWrong ? 'spanishTime' : 'date'
-  const problem = props.problem === 'date' ? misread : props.problem
+  // A date that has been corrected since it was sent is no problem any more.
+  const dateProblem = local ? undefined : misread
+  const problem = props.problem === 'date' ? dateProblem : props.problem
   const field = (part: 'day' | 'time', control: ComponentProps<'input'>) => (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={`${id}-${part}`} className="text-note">
@@ -81,7 +83,7 @@ export function TimeSetting(props: TimeSettingProps) {
 
 type WhichOneProps = Pick<TimeSettingProps, 'name' | 'chosen' | 'onChange'> & { instants: IsoInstant[] }
 
-/** Clocks are put back over the time: it comes twice. */
+/** Asks which of two instants is meant: when clocks are put back, a local time occurs twice. */
 function WhichOne({ name, instants, chosen, onChange }: WhichOneProps) {
   const t = useTranslations('room.scheduling')
   return (
@@ -108,7 +110,7 @@ function WhichOne({ name, instants, chosen, onChange }: WhichOneProps) {
   )
 }
 
-/** What the clocks of UTC and of this browser say at an instant. */
+/** Shows an instant in UTC and in the browser's time zone. */
 function OtherClocks({ at }: { at: IsoInstant }) {
   const t = useTranslations('room.scheduling')
   const format = useFormatter()

@@ -15,15 +15,15 @@ const PieceChoices = onDemand(() => import('./piece-choices').then((module) => m
 
 type LinkPanelProps = {
   editor: Editor
-  /** The address of the link that the cursor stands in; null where there is none yet. */
+  /** The address of the link at the cursor; null if there is none. */
   href: string | null
-  /** Whether nothing is selected: then a new link needs words. */
+  /** Whether the selection is empty: a new link needs words then. */
   needsWords: boolean
   findPieces: FindPieces | undefined
   onClose: () => void
 }
 
-/** Asks for a link's address, and says what is wrong with it before it is set. */
+/** The form for a link: checks the address before it is set. */
 export function LinkPanel({ editor, href, needsWords, findPieces, onClose }: LinkPanelProps) {
   const t = useTranslations('room.editor')
   const field = useRef<HTMLInputElement>(null)
@@ -54,10 +54,12 @@ export function LinkPanel({ editor, href, needsWords, findPieces, onClose }: Lin
     setLink(editor, address, words.current?.value.trim() || title)
     finish()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    finish()
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      finish()
+    } else if (event.key === 'ArrowDown') moveFocus(event, 1)
+    else if (event.key === 'ArrowUp') moveFocus(event, -1)
   }
   return (
     <form
@@ -85,6 +87,18 @@ export function LinkPanel({ editor, href, needsWords, findPieces, onClose }: Lin
   )
 }
 
+/** Moves the focus between the address and the pieces found below it. */
+function moveFocus(event: KeyboardEvent<HTMLFormElement>, by: 1 | -1): void {
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('[name=address], .editor-choices button'),
+  ]
+  const at = stops.findIndex((one) => one === document.activeElement)
+  const next = at < 0 ? undefined : stops[at + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
 function WordsField({ ref }: { ref: Ref<HTMLInputElement> }) {
   const t = useTranslations('room.editor')
   const id = useId()
@@ -103,7 +117,7 @@ type AddressFieldProps = Pick<LinkPanelProps, 'href' | 'findPieces'> & {
   onChoose: (address: string, title: string) => void
 }
 
-/** Words of a title rather than an address. */
+/** Whether a text is more likely part of a title than an address. */
 const isTitle = (text: string) => text.trim().length > 1 && !/[/#@:]|\.\w/.test(text)
 
 function AddressField(props: AddressFieldProps) {
@@ -151,7 +165,7 @@ function AddressField(props: AddressFieldProps) {
 
 type ActionsProps = Pick<LinkPanelProps, 'editor' | 'href'> & { onFinish: () => void }
 
-/** Sets the link; removes and opens one that is there. */
+/** Buttons that set, remove and open the link. */
 function Actions({ editor, href, onFinish }: ActionsProps) {
   const t = useTranslations('room.editor')
   return (
