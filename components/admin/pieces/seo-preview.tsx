@@ -1,15 +1,16 @@
 import { useTranslations } from 'next-intl'
-import { toDetachedBody, toQuietHtml } from '@/components/admin/editor/detached-html'
+import { toDetachedBody } from '@/components/admin/editor/detached-html'
 import type { PieceFields } from '@/lib/base/domain/piece'
+import { withoutTags } from '@/lib/features/article/tags'
 import { toShownAddress } from './picture-setting'
 
-/** What searchers show of a title and a description, about (characters). */
+/** Approximate lengths that search engines show, in characters. */
 const MAX_TITLE = 60
 const MAX_DESCRIPTION = 160
 
 type SeoPreviewProps = { fields: PieceFields; siteOrigin: string | null }
 
-/** A piece as a searcher's result and as a shared link will look, about. */
+/** Approximates a piece as a search result and as a shared link. */
 export function SeoPreview({ fields, siteOrigin }: SeoPreviewProps) {
   const t = useTranslations('room.seo')
   const title = fields.seoTitle || fields.title || t('untitled')
@@ -47,20 +48,20 @@ export function SeoPreview({ fields, siteOrigin }: SeoPreviewProps) {
   )
 }
 
-/** Ends after a word. */
+/** Cuts after a word. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const head = text.slice(0, length)
   return `${head.slice(0, Math.max(head.lastIndexOf(' '), 1)).replace(/[\s,;:.]{1,9}$/, '')}…`
 }
 
-/** The beginning of the text, as it was saved last. */
+/** Returns the beginning of the text as it was saved last. */
 function toBeginning({ format, content }: PieceFields): string {
   const part = content.slice(0, 4000)
   const text =
     format === 'markdown'
       ? part.replace(/!?\[([^\][\n]{0,300})\]\([^()\s]{0,500}\)|[#>*_`~|]/g, '$1')
-      : (toDetachedBody(toQuietHtml(part)).textContent ?? '')
+      : (toDetachedBody(withoutTags(part)).textContent ?? '')
   return text
     .replace(/\s+/g, ' ')
     .trim()
