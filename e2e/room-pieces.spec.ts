@@ -231,6 +231,7 @@ test('an ended session asks to sign in again where one writes', async () => {
   await context.clearCookies({ name: 'room' })
   await field(page, 'Resumen').fill('Escrito sin sesión')
   await expect(page.getByRole('dialog', { name: 'La sesión ha terminado' })).toBeVisible()
+  await expect(page.getByLabel('Contraseña')).toBeFocused()
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByRole('status').first()).toContainText('Guardado hace')
@@ -252,6 +253,8 @@ test('who saves second sees both texts and chooses', async ({ browser }) => {
 
   await field(second, 'Título').fill('De la segunda')
   const choice = second.getByRole('alert', { name: 'Dos textos' })
+  await second.mouse.wheel(0, 5000)
+  await expect(button(second, 'Tomar el otro texto')).toBeInViewport({ ratio: 1 })
   await expect(choice.getByRole('insertion')).toContainText('primera')
   await expect(choice.getByRole('deletion')).toContainText('segunda')
   await button(second, 'Tomar el otro texto').click()

@@ -55,11 +55,13 @@ test('its author sends a piece to review by the keyboard: to whom, until when, w
   await expect(page.locator('.notes-panel [aria-pressed=true]')).toBeVisible()
   await button(page, 'Enviar a revisión').press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Enviar a revisión' })
+  await expect(dialog.getByLabel('Ana Pérez')).toBeFocused()
   await dialog.getByLabel('Ana Pérez').press('Space')
   await dialog.getByLabel('Para cuándo').fill('2030-05-02')
   await dialog.getByLabel('Unas palabras').fill('¿Es «desde ayer» correcto?')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).press('Enter')
+  await expect(page.getByText('Enviada a revisión. Se ha pedido a Ana Pérez.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(strip(page)).toContainText('Ana Pérez: todavía no ha decidido')
   await expect(strip(page)).toContainText('Falta una aprobación, que puede dar Ana Pérez')
@@ -87,8 +89,10 @@ test('who is asked finds it in Inicio and in the bell, and asks for changes, on 
   await page.setViewportSize({ width: 1366, height: 900 })
 })
 
-test('its author reads the sentence, changes the text and sends it again', async () => {
+test('its author, who has the piece open, sees the decision, changes the text and sends it again', async () => {
   const page = luis
+  await expect(strip(page)).toContainText('Ponga la fecha.')
+  await expect(button(page, 'Enviar a revisión')).toBeVisible()
   await page.goto(`${organisation.room}`)
   await expect(page.getByRole('region', { name: 'Lo que espera por usted' })).toContainText('Ponga la fecha.')
   await page.goto(piece)

@@ -76,6 +76,7 @@ import { addNote, listNotes, resolveNote } from '@/lib/features/review/notes'
 import * as missingPaths from '@/lib/features/redirects/missing-paths'
 import * as redirects from '@/lib/features/redirects/redirects'
 import * as reminders from '@/lib/features/review/reminders'
+import { getProgress } from '@/lib/features/review/progress'
 import { listReviewTasks } from '@/lib/features/review/tasks'
 import { listReviewRules, saveReviewRules } from '@/lib/features/review/rules'
 import {
@@ -213,6 +214,7 @@ const queryTable = {
     addNote,
     listNotes,
     resolveNote,
+    getProgress,
     listReviewTasks,
     getReview,
     judgePiece,

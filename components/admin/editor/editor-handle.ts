@@ -4,7 +4,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { parseHtml } from './parse'
 import { toStoredHtml } from './serialise'
 
-/** What the page does with the text beside showing it. */
+/** The operations of the page on the text. */
 export type TextEditorHandle = {
   /** The text as it is now, as HTML that the gate of articles leaves unchanged; '' where nothing is written. */
   getHtml(): string
@@ -14,9 +14,9 @@ export type TextEditorHandle = {
   readCursor(): { from: number; to: number } | null
   /** Puts the cursor there. */
   focusAt(cursor: { from: number; to: number }): void
-  /** Pictures that the browser could not load. */
-  countBrokenPictures(): number
-  /** Goes to these words, or to the picture of this address. */
+  /** Returns the addresses of pictures that the browser could not load. */
+  listBrokenPictures(): string[]
+  /** Goes to these words, to the picture of this address, or to the link with this parameter (`id_card=9`). */
   goTo(place: string): void
   /** Makes a quote in this language of what these words stand in; false where that cannot be. */
   quoteIn(place: string, language: string): boolean
@@ -34,9 +34,11 @@ export function toHandle(editor: Editor): TextEditorHandle {
       return editor.view.hasFocus() ? { from, to } : null
     },
     focusAt: (cursor) => void editor.chain().focus().setTextSelection(cursor).run(),
-    countBrokenPictures: () =>
-      [...editor.view.dom.querySelectorAll('img')].filter((one) => one.complete && one.naturalWidth === 0)
-        .length,
+    listBrokenPictures: () =>
+      // ProseMirror's own images, as after a footnote, have no address.
+      [...editor.view.dom.querySelectorAll<HTMLImageElement>('img[src]')]
+        .filter((one) => one.complete && one.naturalWidth === 0)
+        .map((one) => one.getAttribute('src') ?? ''),
     goTo: (place) => {
       const position = findPlace(editor.state.doc, place)
       const { tr } = editor.state
@@ -61,12 +63,13 @@ export function toHandle(editor: Editor): TextEditorHandle {
   }
 }
 
-/** Where words begin that stand in one block, their spaces folded, or a picture is; null for none. */
+/** Returns the position of words within one block (white space folded), of a picture or of a link; null if not found. */
 function findPlace(doc: Node, place: string): number | null {
   let found: number | null = null
   doc.descendants((node, position) => {
     if (found !== null) return false
-    if (node.attrs.src === place) found = position
+    const isLink = node.marks.some(({ attrs }) => `${attrs.href}&`.includes(`${place}&`))
+    if (node.attrs.src === place || isLink) found = position
     if (node.isTextblock && node.textContent.replace(/\s+/g, ' ').includes(place)) found = position + 1
     return found === null
   })

@@ -91,6 +91,13 @@ test.each([
   expect(tool(name)).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('reports the pictures that do not load, and not the helper image after a footnote', () => {
+  const { handle } = open('<p>Llueve</p>')
+  act(() => tool('Nota al pie').click())
+  expect(document.querySelector('.ProseMirror-separator')).not.toBeNull()
+  expect(handle.current?.listBrokenPictures()).toEqual([])
+})
+
 test('says once that there is a change, and takes it back', async () => {
   const onDirty = jest.fn()
   const { user, html } = open('<p>uno</p>', { onDirty })
@@ -127,6 +134,19 @@ test('its tools are one tab stop, gone through with arrows', async () => {
 })
 
 describe('a link', () => {
+  test('is set to a piece that was found by its title, with the arrow keys', async () => {
+    const pieces = [7, 8].map((card) => ({ card, title: `Pieza ${card}`, isLive: true }))
+    const { user, html } = open('<p>uno dos</p>', { findPieces: async () => pieces })
+    select('uno')
+    await user.click(tool('Enlace'))
+    await user.type(address(), 'pieza')
+    await screen.findByRole('button', { name: 'Pieza 8' })
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}')
+    expect(address()).toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(html()).toContain('id_card=8">uno</a>')
+  })
+
   const address = () => screen.getByRole('textbox', { name: 'Dirección del enlace' })
 
   test('is checked before it is set, and what is wrong stands beside the field', async () => {

@@ -21,11 +21,11 @@ type ConflictProps = {
   stale: Conflicting
   onKeepOwn: () => void
   onTakeOther: () => void
-  /** Goes on with the own text, and of the other with these fields. */
+  /** Goes on with the own text and these fields of the other. */
   onMerge: (others: FieldName[]) => void
 }
 
-/** Two texts of one piece: what is different, and of each field the choice between them. */
+/** Two texts of one piece: their differences, and the choice between them for each field. */
 export function Conflict(props: ConflictProps) {
   const { organisation, categories, timeZone, stale, onKeepOwn, onTakeOther, onMerge } = props
   const t = useTranslations('room.pieces.conflict')
@@ -43,7 +43,7 @@ export function Conflict(props: ConflictProps) {
       : []
   const name = draft ? t('otherWindow') : (current.updatedBy ?? t('somebody'))
   return (
-    <section role="alert" aria-label={t('title')} className="room-note" data-trouble>
+    <section role="alert" aria-label={t('title')} className="room-note piece-conflict" data-trouble>
       <p className="flex gap-2 font-semibold text-danger">
         <AlertIcon />
         {draft ? t('textOwn') : t('text', { name })}
@@ -62,7 +62,7 @@ export function Conflict(props: ConflictProps) {
           }
         />
       ))}
-      <div className="flex flex-wrap gap-3">
+      <div className="piece-conflict-choices">
         {fields.length > 1 && (
           <Button look="solid" onClick={() => onMerge(others)}>
             {t('merge')}
@@ -83,7 +83,7 @@ type FieldChoiceProps = {
   onChoose: (isOther: boolean) => void
 }
 
-/** A field as it differs, and whose of the two goes on. */
+/** The differences of a field, and the choice between its two values. */
 function FieldChoice({ difference, otherName, isOther, onChoose }: FieldChoiceProps) {
   const t = useTranslations('room.pieces.conflict')
   const names = useTranslations('room.revisions.fields')
@@ -112,7 +112,7 @@ function FieldChoice({ difference, otherName, isOther, onChoose }: FieldChoicePr
   )
 }
 
-/** Fields as a whole: both values, one after the other. */
+/** Compares fields as a whole: both values, one after the other. */
 function compareWhole(
   own: PieceFields,
   other: PieceFields,

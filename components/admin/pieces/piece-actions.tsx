@@ -10,24 +10,28 @@ import type { OpenDialog } from './piece-dialogs'
 import type { MenuProps, PieceActionsProps } from './saved-piece-actions'
 import { isChangedSince, type PieceCommand } from './writing'
 
-/** Nothing of it is for a piece that is not there yet. */
+/** Not needed for a new piece. */
 const SavedPieceActions = onDemand(() =>
   import('./saved-piece-actions').then((module) => module.SavedPieceActions),
 )
 
-/** What can be done with a piece, by the person who has it open: one button, and a menu. */
+/** The actions of a piece: one button and a menu. */
 export function PieceActions(props: PieceActionsProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  // The dialog shows who may review the version that is saved.
+  const submit = async () => {
+    if (await props.writing.act('savePiece')) setOpen('review')
+  }
   return (
     <div className="piece-actions">
-      <PrimaryAction {...props} onSubmit={() => setOpen('review')} />
-      <MoreActions {...props} onOpen={setOpen} />
+      <PrimaryAction {...props} onSubmit={() => void submit()} />
+      <MoreActions {...props} onOpen={setOpen} onSubmit={() => void submit()} />
       {open && <LazyPieceDialogs {...props} open={open} onClose={() => setOpen(null)} />}
     </div>
   )
 }
 
-/** What comes next for a piece; off where there is nothing to do. */
+/** The next step of a piece; disabled if there is none. */
 function PrimaryAction({
   writing,
   mayPublish: mayAtAll,
@@ -58,8 +62,8 @@ function PrimaryAction({
   )
 }
 
-function MoreActions(props: MenuProps) {
-  const { writing, mayPublish, onOpen } = props
+function MoreActions({ onSubmit, ...props }: MenuProps & { onSubmit: () => void }) {
+  const { writing, mayPublish } = props
   const t = useTranslations('room.pieces')
   const { piece, act } = writing
   const isWaiting = piece?.state === 'review' || piece?.state === 'scheduled'
@@ -71,7 +75,7 @@ function MoreActions(props: MenuProps) {
         </button>
       )}
       {mayPublish && !isWaiting && (
-        <button type="button" onClick={() => onOpen('review')}>
+        <button type="button" onClick={onSubmit}>
           {t('submit')}
         </button>
       )}

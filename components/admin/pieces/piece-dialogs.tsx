@@ -29,13 +29,21 @@ type PieceDialogsProps = {
   onClose: () => void
 }
 
-/** What a piece's actions ask before they are done. */
+/** The dialogs of a piece's actions. */
 export function PieceDialogs({ organisation, writing, open, onClose }: PieceDialogsProps) {
   const { piece, accept, change } = writing
-  if (open === 'review')
-    return <ReviewDialog organisation={organisation} onSubmit={writing.submit} onClose={onClose} />
   if (!piece) return null
   switch (open) {
+    case 'review':
+      return (
+        <ReviewDialog
+          organisation={organisation}
+          piece={piece}
+          onSubmit={writing.submit}
+          onSent={writing.report}
+          onClose={onClose}
+        />
+      )
     case 'preview':
       return <PreviewDialog organisation={organisation} id={piece.id} onClose={onClose} />
     case 'release':

@@ -7,7 +7,7 @@ import { PresentPeople } from '@/components/admin/coediting/present-people'
 import { onDemand } from '@/components/admin-ui/on-demand'
 import { LazyNotesPanel } from '@/components/admin/review/lazy-notes-panel'
 import { ProblemText } from '@/components/ui/field'
-import { ArrowLeftIcon, CloseIcon } from '@/components/ui/icons'
+import { ArrowLeftIcon } from '@/components/ui/icons'
 import { useProblemText } from '@/components/admin-ui/use-problem-text'
 import { toStatus, type PieceFields } from '@/lib/base/domain/piece'
 import type { TimeZone } from '@/lib/base/domain/model'
@@ -19,6 +19,7 @@ import type { OperationAnswer } from '@/lib/features/operation-table'
 import { HomeField } from './origin/home-field'
 import { OriginProvider, type Origin } from './origin/origin-context'
 import { PieceActions } from './piece-actions'
+import { PieceNotice } from './piece-notice'
 import { PieceLine, type LineName } from './piece-line'
 import { PieceSettings, type Choices } from './piece-settings'
 import { ScheduleNote } from './schedule-note'
@@ -34,6 +35,10 @@ import type { OpenedPiece } from './writing'
 const PieceNotes = onDemand(() => import('./piece-notes').then((module) => module.PieceNotes))
 const SessionEnded = onDemand(() => import('./session-ended').then((module) => module.SessionEnded))
 const LockedText = onDemand(() => import('./origin/locked-text').then((module) => module.LockedText))
+/** Beside the text, which it must not move when it comes or changes. */
+const ReviewStrip = onDemand(() =>
+  import('@/components/admin/review/review-strip').then((module) => module.ReviewStrip),
+)
 const AdvicePanel = onDemand(() => import('./advice-panel').then((module) => module.AdvicePanel))
 
 export type PieceEditorProps = {
@@ -68,9 +73,8 @@ export function PieceEditor(props: PieceEditorProps) {
   const { fields, problems } = writing
   const [isHeld, setHeld] = useState(false)
   const page = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problems])
+  const focusProblem = () => page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  useEffect(() => focusProblem(), [problems])
   const translation = props.translations?.own ?? null
   useEffect(() => {
     if (opened === null) page.current?.querySelector<HTMLElement>('[name=title]')?.focus()
@@ -78,9 +82,15 @@ export function PieceEditor(props: PieceEditorProps) {
   const shared = origin && { origin: origin.answer, fields, goBack: writing.toGoBack(origin.answer.fields) }
   return (
     <div ref={page} className="piece-page">
-      <PieceBar {...props} isHeld={isHeld} writing={writing} />
+      <PieceBar {...props} isHeld={isHeld} writing={writing}>
+        <PieceNotice
+          {...writing}
+          boardHref={translation || fields.placement ? null : `/${organisation}/portada`}
+          onShow={(place) => (place === undefined ? focusProblem() : text.current?.goTo(place))}
+        />
+      </PieceBar>
       <h1 className="sr-only">{fields.title || t('new')}</h1>
-      {(writing.piece || hasNotes(writing)) && <PieceNotes {...props} onHeld={setHeld} writing={writing} />}
+      {(writing.piece || hasNotes(writing)) && <PieceNotes {...props} writing={writing} />}
       {writing.piece && <ScheduleNote piece={writing.piece} timeZone={timeZone} />}
       <OriginProvider value={shared}>
         <div className="piece-columns">
@@ -93,6 +103,15 @@ export function PieceEditor(props: PieceEditorProps) {
             origin={origin?.answer ?? null}
           />
           <div className="piece-side">
+            {writing.piece && (
+              <ReviewStrip
+                organisation={organisation}
+                piece={writing.piece}
+                stamp={writing.reviewStamp}
+                onChange={writing.accept}
+                onHeld={setHeld}
+              />
+            )}
             <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
               <PieceSettings
                 {...props}
@@ -106,10 +125,6 @@ export function PieceEditor(props: PieceEditorProps) {
           </div>
         </div>
       </OriginProvider>
-      <PieceNotice
-        {...writing}
-        boardHref={translation || fields.placement ? null : `/${organisation}/portada`}
-      />
       {writing.saveState.kind === 'signed-out' && (
         <SessionEnded email={person.email} onSignedIn={writing.resume} />
       )}
@@ -122,13 +137,15 @@ type PieceBarProps = Pick<
   'organisation' | 'mayPublish' | 'siteOrigin' | 'origin' | 'translations'
 > & {
   writing: PieceWriting
-  /** A rule keeps the saved version from readers until it is approved. */
+  /** Whether a review rule blocks the saved version. */
   isHeld: boolean
+  /** The notice, below the buttons. */
+  children: ReactNode
 }
 
-/** How far the piece is, where it is saved, and what can be done with it: one row, which stays in sight. */
+/** The state of the piece, where it is saved, and its actions: one row, which stays in view. */
 function PieceBar(props: PieceBarProps) {
-  const { organisation, mayPublish, siteOrigin, origin, translations, writing, isHeld } = props
+  const { organisation, mayPublish, siteOrigin, origin, translations, writing, isHeld, children } = props
   const t = useTranslations('room.pieces')
   const { piece } = writing
   const isLive = piece !== null && piece.publishedVersion !== null
@@ -151,36 +168,8 @@ function PieceBar(props: PieceBarProps) {
         isHeld={isHeld}
         liveHref={isLive && siteOrigin ? siteOrigin + toArticleHref(piece.card) : null}
       />
+      {children}
     </header>
-  )
-}
-
-type PieceNoticeProps = Pick<PieceWriting, 'notice' | 'endNotice'> & {
-  /** Where it is given a place, of one that has none. */
-  boardHref: string | null
-}
-
-/** What came of the last command, over the page's lower edge: it moves nothing. */
-function PieceNotice({ notice, endNotice, boardHref }: PieceNoticeProps) {
-  const t = useTranslations('room.pieces')
-  const editor = useTranslations('room.editor')
-  const problemText = useProblemText()
-  const isTrouble = notice?.kind === 'trouble'
-  return (
-    <div className="piece-notice" data-trouble={isTrouble || undefined}>
-      <p role="status">
-        {notice?.kind === 'done' && t(`done.${notice.command}`)}
-        {boardHref && notice?.kind === 'done' && notice.command === 'publishPiece' && (
-          <Link href={boardHref}>{t('offBoard')}</Link>
-        )}
-        {isTrouble && (notice.reason === 'invalid' ? t('invalid') : problemText(notice.reason))}
-      </p>
-      {notice && (
-        <button type="button" aria-label={editor('close')} onClick={endNotice}>
-          <CloseIcon />
-        </button>
-      )}
-    </div>
   )
 }
 

@@ -8,16 +8,13 @@ import type { Choices } from './piece-settings'
 import type { PieceWriting } from './use-piece'
 import { WritingNotes } from './writing-notes'
 
-/** Loaded where somebody else has saved meanwhile. */
+/** Loaded when another person saved in the meantime. */
 const Conflict = onDemand(() => import('./conflict').then((module) => module.Conflict))
 const OriginStrip = onDemand(() => import('./origin/origin-strip').then((module) => module.OriginStrip))
 const TranslationStrip = onDemand(() =>
   import('@/components/admin/pieces/translations/translation-strip').then(
     (module) => module.TranslationStrip,
   ),
-)
-const ReviewStrip = onDemand(() =>
-  import('@/components/admin/review/review-strip').then((module) => module.ReviewStrip),
 )
 
 type PieceNotesProps = {
@@ -28,10 +25,9 @@ type PieceNotesProps = {
   origin?: { answer: Origin; href: string | null } | null
   translations?: OperationAnswer<'getTranslations'> | null
   writing: PieceWriting
-  onHeld: (isHeld: boolean) => void
 }
 
-/** What is to be known above a text. */
+/** The notices above a text. */
 export function PieceNotes({
   organisation,
   timeZone,
@@ -40,7 +36,6 @@ export function PieceNotes({
   origin,
   translations,
   writing,
-  onHeld,
 }: PieceNotesProps) {
   const { piece, stale } = writing
   return (
@@ -58,9 +53,6 @@ export function PieceNotes({
       )}
       {piece && translations?.own && (
         <TranslationStrip organisation={organisation} id={piece.id} translations={translations} />
-      )}
-      {piece && (
-        <ReviewStrip organisation={organisation} piece={piece} onChange={writing.accept} onHeld={onHeld} />
       )}
       {stale && (
         <Conflict

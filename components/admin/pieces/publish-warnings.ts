@@ -1,22 +1,25 @@
 import { performRemotely } from '@/components/admin-ui/perform-remotely'
 import type { TextHandle } from './text-handle'
 
-/** Of a piece that is to be published: `card` is its own. */
+/** A fault that readers would notice: a key of `room.problems`, and its places for `TextHandle.goTo`. */
+type Warning = { reason: string; places: string[] }
+
+/** `card` is the piece's own. */
 type Published = { organisation: string; card: number | null; text: TextHandle | null }
 
-/** What readers would miss in a text: a key of `room.problems` each, and how often. */
-export async function listWarnings({ text, ...from }: Published): Promise<[reason: string, count: number][]> {
+/** Lists the faults of a text that is about to be published. */
+export async function listWarnings({ text, ...from }: Published): Promise<Warning[]> {
   return [
-    ['textPictureBroken', text?.countBrokenPictures() ?? 0],
-    ['textLinkHidden', await countHiddenLinks(from, text?.read() ?? '')],
+    { reason: 'textPictureBroken', places: text?.listBrokenPictures() ?? [] },
+    { reason: 'textLinkHidden', places: await listHiddenLinks(from, text?.read() ?? '') },
   ]
 }
 
-/** How many pieces the text leads to that readers do not see; 0 where that cannot be asked. */
-async function countHiddenLinks({ organisation, card }: Omit<Published, 'text'>, content: string) {
+/** Lists the links to unpublished pieces; none if the room does not answer. */
+async function listHiddenLinks({ organisation, card }: Omit<Published, 'text'>, content: string) {
   const linked = [...content.matchAll(/[?&;]id_card=(\d{1,9})\b/g)].map(([, id]) => Number(id))
   const cards = [...new Set(linked)].filter((one) => one !== card)
-  if (cards.length === 0) return 0
+  if (cards.length === 0) return []
   const outcome = await performRemotely('listHiddenCards', organisation, { cards })
-  return outcome.kind === 'done' ? outcome.answer.length : 0
+  return outcome.kind === 'done' ? outcome.answer.map((id) => `id_card=${id}`) : []
 }

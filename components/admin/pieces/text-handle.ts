@@ -8,8 +8,9 @@ export type TextHandle = {
   write(content: string): void
   /** From now on several write in it, or no longer; `content` is the text that stands here then. */
   join(joint: JointEditing | null, content: string): void
-  countBrokenPictures(): number
-  /** Goes to these words, or the picture of this address. */
+  /** Returns the addresses of pictures that the browser could not load. */
+  listBrokenPictures(): string[]
+  /** Goes to these words, to the picture of this address, or to the link with this parameter (`id_card=9`). */
   goTo(place: string): void
   /** Makes a quote in this language of what these words stand in; false where it cannot be. */
   quoteIn(place: string, language: string): boolean

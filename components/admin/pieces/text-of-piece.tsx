@@ -90,7 +90,7 @@ function useText(content: string, text: RefObject<TextHandle | null>) {
         setJoint(next)
       })
     },
-    countBrokenPictures: () => rich.current?.countBrokenPictures() ?? 0,
+    listBrokenPictures: () => rich.current?.listBrokenPictures() ?? [],
     goTo: (place) => (rich.current ?? plain.current)?.goTo(place),
     quoteIn: (place, language) => rich.current?.quoteIn(place, language) ?? false,
   }))

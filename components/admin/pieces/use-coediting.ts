@@ -22,7 +22,10 @@ export function useCoediting({ coediting, text, autosaver, ...options }: Options
       const { joint } = coediting
       return joint && { epoch: joint.epoch, seq: joint.seq }
     },
-    onNews: async (news) => coediting.hear(news),
+    onNews: async (news) => {
+      store.dispatch({ type: 'progressed', progress: news.progress })
+      await coediting.hear(news)
+    },
   })
   const latest = useEffectEvent(() => ({
     ...options,

@@ -32,13 +32,13 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 const names = () => requests.map(({ name }) => name)
 
 function open(piece: Piece | null) {
-  const countBrokenPictures = jest.fn(() => 0)
+  const listBrokenPictures = jest.fn((): string[] => [])
   const text = {
     current: {
       read: () => '<p>texto</p>',
       write: jest.fn(),
       join: jest.fn(),
-      countBrokenPictures,
+      listBrokenPictures,
       goTo: jest.fn(),
       quoteIn: jest.fn(),
     },
@@ -78,24 +78,26 @@ test('publishing sends what stands in the fields, and the next save begins with 
   expect(requests[1]).toMatchObject({ name: 'autosavePiece', input: { base: 4 } })
 })
 
-test('a picture that does not load is published by a second press alone, and so is each further one', async () => {
+test('a picture that does not load is published after a confirmation only, and so is each further one', async () => {
   answers.publishPiece = done(aPiece(4))
   const { result, text } = open(aPiece(3))
   const publish = () => act(async () => void (await result.current.act('publishPiece')))
-  text.current.countBrokenPictures.mockReturnValue(1)
+  const warning = { kind: 'warning', reason: 'textPictureBroken' }
+  text.current.listBrokenPictures.mockReturnValue(['/a.png'])
   await publish()
-  expect(result.current.problems).toEqual({ content: 'textPictureBroken' })
+  await publish()
+  expect(result.current.notice).toEqual({ ...warning, places: ['/a.png'] })
   expect(names()).toEqual([])
-  await publish()
-  expect(result.current.problems).toEqual({})
+  await act(async () => void (await result.current.publishAnyway()))
+  expect(result.current).toMatchObject({ problems: {}, notice: { kind: 'done' } })
   expect(names()).toEqual(['publishPiece'])
-  text.current.countBrokenPictures.mockReturnValue(2)
+  text.current.listBrokenPictures.mockReturnValue(['/a.png', '/b.png'])
   await publish()
   expect(names()).toEqual(['publishPiece'])
-  expect(result.current.problems).toEqual({ content: 'textPictureBroken' })
+  expect(result.current.notice).toMatchObject(warning)
 })
 
-test('a link to what readers do not see is published by a second press alone; one to the piece itself at once', async () => {
+test('a link to an unpublished piece is published after a confirmation; a link to the piece itself at once', async () => {
   answers.publishPiece = done(aPiece(4))
   answers.listHiddenCards = done([9])
   const { result, text } = open({ ...aPiece(3), card: 8 } as Piece)
@@ -103,9 +105,17 @@ test('a link to what readers do not see is published by a second press alone; on
   const publish = () => act(async () => void (await result.current.act('publishPiece')))
   await publish()
   expect(requests[0]).toMatchObject({ name: 'listHiddenCards', input: { cards: [9] } })
-  expect(result.current.problems).toEqual({ content: 'textLinkHidden' })
-  await publish()
+  expect(result.current.notice).toEqual({ kind: 'warning', reason: 'textLinkHidden', places: ['id_card=9'] })
+  await act(async () => void (await result.current.publishAnyway()))
   expect(names()).toEqual(['listHiddenCards', 'listHiddenCards', 'publishPiece'])
+})
+
+test('takes over the state that a decision of others gives the piece', async () => {
+  const progress = { state: 'draft', publishedVersion: null, review: '2026-11-28 09:00:00+00' }
+  answers.followPiece = done({ others: [], rank: 0, session: null, updates: [], progress, seen: 'a' })
+  const { result } = open({ ...aPiece(3), state: 'review' } as Piece)
+  await pass(0)
+  expect(result.current).toMatchObject({ piece: { state: 'draft' }, reviewStamp: progress.review })
 })
 
 test('what somebody else has saved is shown beside the own text, and may take its place', async () => {

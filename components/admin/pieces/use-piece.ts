@@ -83,7 +83,7 @@ export function usePiece({ organisation, person, opened, fields, text, isReceive
     ...state,
     ...commands,
     ...together,
-    act: useAct(commands.act, { organisation, store, text }),
+    ...useWarnedAct(commands.act, { organisation, store, text }),
     /** Submits the piece for review; its id, or null where that was not done. */
     submit: async () => ((await commands.act('submitForReview')) ? (read().piece?.id ?? null) : null),
     touch,
@@ -100,27 +100,30 @@ type ActOptions = {
   text: RefObject<TextHandle | null>
 }
 
-/** As `act`; before readers miss something in a text its editor is warned, and again for each further one. */
-function useAct(
+/**
+ * `act`, which stops before it publishes a text with faults and shows the first one; and `publishAnyway`, which accepts
+ * that fault and goes on. An accepted fault is shown again only if the text has more of its kind.
+ */
+function useWarnedAct(
   act: (command: PieceCommand) => Promise<boolean>,
   { organisation, store: { dispatch, read }, text }: ActOptions,
 ) {
   const accepted = useRef(new Map<string, number>())
-  return async (command: PieceCommand) => {
-    if (command !== 'publishPiece') return act(command)
+  const publish = async () => {
     const card = read().piece?.card ?? null
-    for (const [reason, count] of await listWarnings({ organisation, card, text: text.current })) {
-      const isNew = count > (accepted.current.get(reason) ?? 0)
-      accepted.current.set(reason, count)
-      if (!isNew) continue
-      dispatch({
-        type: 'command-answered',
-        command,
-        outcome: { kind: 'invalid', problems: { content: reason } },
-      })
-      return false
-    }
-    return act(command)
+    const warnings = await listWarnings({ organisation, card, text: text.current })
+    const warning = warnings.find(({ reason, places }) => places.length > (accepted.current.get(reason) ?? 0))
+    if (!warning) return act('publishPiece')
+    dispatch({ type: 'warned', ...warning })
+    return false
+  }
+  return {
+    act: (command: PieceCommand) => (command === 'publishPiece' ? publish() : act(command)),
+    publishAnyway: () => {
+      const { notice } = read()
+      if (notice?.kind === 'warning') accepted.current.set(notice.reason, notice.places.length)
+      return publish()
+    },
   }
 }
 
@@ -145,6 +148,8 @@ function toEdits({ dispatch }: Store<Writing, WritingEvent>, { readFields, text,
       if (field === 'content') text.current?.write(home.content)
       touch()
     },
+    /** Shows a sentence about the submission. */
+    report: (text: string) => dispatch({ type: 'reported', text }),
     endNotice: () => dispatch({ type: 'notice-read' }),
     accept: (piece: Piece) => dispatch({ type: 'accepted', piece }),
     keepOwn: () => {

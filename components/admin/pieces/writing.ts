@@ -1,5 +1,6 @@
 import type { Problems } from '@/components/admin-ui/problems'
 import type { RemoteOutcome } from '@/components/admin-ui/perform-remotely'
+import type { PieceProgress } from '@/lib/base/domain/presence'
 import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/piece'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import type { Overtaking } from '@/lib/features/pieces/piece-outcome'
@@ -43,8 +44,15 @@ export type Writing = {
   /** What this browser has kept of an earlier page. */
   copy: LocalCopy | null
   problems: Problems
-  /** What came of the last command; `reason` is a key of `room.problems`, or `invalid`. */
-  notice: { kind: 'done'; command: PieceCommand | StateCommand } | { kind: 'trouble'; reason: string } | null
+  /** Changes with each review request and decision; null if there was none or it is not known. */
+  reviewStamp: string | null
+  /** Result of the last command. `text` replaces the usual words; `reason` is a key of `room.problems`, or `invalid`. */
+  notice:
+    | { kind: 'done'; command: PieceCommand | StateCommand; text?: string }
+    | { kind: 'trouble'; reason: string }
+    /** Not published yet: readers would notice these places (`TextHandle.goTo`). */
+    | { kind: 'warning'; reason: string; places: string[] }
+    | null
   busy: PieceCommand | StateCommand | null
 }
 
@@ -60,7 +68,11 @@ export type WritingEvent =
   | { type: 'command-began'; command: PieceCommand | StateCommand }
   | { type: 'command-answered'; command: PieceCommand | StateCommand; outcome: RemoteOutcome<Piece> }
   | { type: 'command-ended' }
+  | { type: 'reported'; text: string }
+  | { type: 'warned'; reason: string; places: string[] }
   | { type: 'notice-read' }
+  /** Other people may have changed its state. */
+  | { type: 'progressed'; progress: PieceProgress | null }
   | { type: 'autosaved'; answer: Autosaved; stored: PieceFields[] }
   | { type: 'overtaken'; by: Overtaking }
   | { type: 'compared'; head: PieceHead; page: string }
@@ -95,6 +107,7 @@ export function beginWriting(opened: OpenedPiece | null, initial: Partial<PieceF
     otherEditors,
     copy: null,
     problems: {},
+    reviewStamp: null,
     notice: null,
     busy: null,
   }
@@ -129,6 +142,14 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
       return answer({ ...state, notice: null }, event.command, event.outcome)
     case 'command-ended':
       return { ...state, busy: null }
+    case 'reported':
+      return { ...state, notice: { kind: 'done', command: 'submitForReview', text: event.text } }
+    case 'warned': {
+      const { reason, places } = event
+      return { ...state, notice: { kind: 'warning', reason, places } }
+    }
+    case 'progressed':
+      return progress(state, event.progress)
     case 'notice-read':
       return { ...state, notice: null }
     case 'autosaved':
@@ -162,6 +183,17 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
     default:
       return reduceShared(state, event)
   }
+}
+
+/** Takes over the state of the piece and of its review. While a command runs, its answer is newer. */
+function progress(state: Writing, news: PieceProgress | null): Writing {
+  if (!state.piece || !news || state.busy) return state
+  const { review: reviewStamp, ...changes } = news
+  const isSame =
+    reviewStamp === state.reviewStamp &&
+    changes.state === state.piece.state &&
+    changes.publishedVersion === state.piece.publishedVersion
+  return isSame ? state : { ...state, reviewStamp, piece: { ...state.piece, ...changes } }
 }
 
 type SharedEvent = Extract<WritingEvent, { type: 'shared' | 'lost' | 'moved' }>

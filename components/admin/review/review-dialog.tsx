@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
 import { Dialog } from '@/components/admin-ui/dialog'
@@ -9,30 +9,39 @@ import { CheckField, TextAreaField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
 import type { IsoDate } from '@/lib/base/domain/model'
+import type { OperationAnswer } from '@/lib/features/operation-table'
 import { useQuery } from '@/components/admin-ui/use-query'
+import { useReview, type ReviewedPiece } from './use-review'
 
 type ReviewDialogProps = {
   organisation: string
-  /** Saves the piece and submits it; resolves with its id, or null where that failed. */
+  /** As it was saved last: the authors of this version cannot be asked. */
+  piece: ReviewedPiece
+  /** Saves the piece and submits it; resolves with its id, or null if that failed. */
   onSubmit: () => Promise<number | null>
+  /** Called with a sentence about who was asked. */
+  onSent: (text: string) => void
   onClose: () => void
 }
 
-/** Sends a piece to review: to whom, until when and with which words, all of which may be left out. */
-export function ReviewDialog({ organisation, onSubmit, onClose }: ReviewDialogProps) {
+/** Sends a piece to review. Reviewers, day and words are optional. */
+export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }: ReviewDialogProps) {
   const t = useTranslations('room.review')
-  const { data } = useQuery('listColleagues', organisation, {})
+  const toAnswer = useAnswerText()
+  const { data, isLoading } = useQuery('listColleagues', organisation, {})
+  const { review, isLoading: isReviewLoading } = useReview(organisation, piece)
   const { perform, isBusy, problems } = useOperation('requestReview', organisation)
   const [isSending, setSending] = useState(false)
   const [dueDay, setDueDay] = useState('')
   const colleagues = data?.colleagues.filter(({ isSelf }) => !isSelf) ?? []
+  const isAuthor = ({ id }: { id: string }) => review?.authors.includes(id) ?? false
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     setSending(true)
     const id = await onSubmit()
     setSending(false)
-    // What is wrong with the piece stands beside its fields.
+    // The problems are shown beside the fields of the piece.
     if (id === null) return onClose()
     const people = form.getAll('people').map(String)
     const request = {
@@ -41,17 +50,25 @@ export function ReviewDialog({ organisation, onSubmit, onClose }: ReviewDialogPr
       dueDay: (dueDay || null) as IsoDate | null,
       sentence: String(form.get('sentence')),
     }
-    if (await perform(request)) onClose()
+    const sent = await perform(request)
+    if (!sent) return
+    onSent(toAnswer(sent.answer))
+    onClose()
   }
+  // A dialog focuses its first field once, when it opens: by then the people must be there.
+  if (isLoading || isReviewLoading) return null
   return (
     <Dialog title={t('dialog')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
         {colleagues.length > 0 && (
           <fieldset className="review-people">
             <legend className="text-note font-semibold">{t('people')}</legend>
-            {colleagues.map(({ id, name }) => (
-              <CheckField key={id} name="people" value={id} label={name} />
-            ))}
+            {colleagues
+              .filter((one) => !isAuthor(one))
+              .map(({ id, name }) => (
+                <CheckField key={id} name="people" value={id} label={name} />
+              ))}
+            <LeftOut names={colleagues.filter(isAuthor).map(({ name }) => name)} />
           </fieldset>
         )}
         <DayField
@@ -79,4 +96,25 @@ export function ReviewDialog({ organisation, onSubmit, onClose }: ReviewDialogPr
       </form>
     </Dialog>
   )
+}
+
+/** Explains why colleagues who wrote in this version cannot be chosen. */
+function LeftOut({ names }: { names: string[] }) {
+  const t = useTranslations('room.review')
+  const format = useFormatter()
+  if (names.length === 0) return null
+  return <p className="text-note text-ink-soft">{t('leftOut', { names: format.list(names) })}</p>
+}
+
+/** Returns a function that writes who was asked, and who was not because they wrote in this version. */
+function useAnswerText() {
+  const t = useTranslations('room.review')
+  const format = useFormatter()
+  return ({ asked, leftOut }: OperationAnswer<'requestReview'>) =>
+    [
+      asked.length > 0 ? t('sent', { names: format.list(asked) }) : t('sentToAll'),
+      leftOut.length > 0 && t('leftOut', { names: format.list(leftOut) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
 }

@@ -14,16 +14,18 @@ import { useReview } from './use-review'
 type ReviewStripProps = {
   organisation: string
   piece: Piece
+  /** Changes with each request and each decision of others. */
+  stamp?: string | null
   onChange?: (piece: Piece) => void
-  /** Whether a rule keeps the saved version from readers; called whenever that is known anew. */
+  /** Called with whether a rule blocks the saved version, whenever the review was fetched. */
   onHeld?: (isHeld: boolean) => void
 }
 
-/** Who reviews a piece, what they have said, and what is still missing; and the two decisions, for who may take them. */
-export function ReviewStrip({ organisation, piece, onChange, onHeld }: ReviewStripProps) {
+/** Shows the reviewers of a piece, their decisions and the missing approvals; reviewers decide here. */
+export function ReviewStrip({ organisation, piece, stamp, onChange, onHeld }: ReviewStripProps) {
   const t = useTranslations('room.review')
   const problemText = useProblemText()
-  const { review, askAgain } = useReview(organisation, piece)
+  const { review, askAgain } = useReview(organisation, piece, stamp ?? '')
   const isHeld = review && review.missing !== null
   useEffect(() => {
     if (isHeld !== undefined) onHeld?.(isHeld)
@@ -32,9 +34,13 @@ export function ReviewStrip({ organisation, piece, onChange, onHeld }: ReviewStr
   const { request, missing, mayDecide } = review
   return (
     <section aria-label={t('title')} className="room-note review-strip">
-      {piece.state === 'review' && request && <Request request={request} />}
-      <Reviewers review={review} piece={piece} />
-      {missing && piece.version !== piece.publishedVersion && <p>{problemText(toApprovalReason(missing))}</p>}
+      <div aria-live="polite" className="flex flex-col gap-2">
+        {piece.state === 'review' && request && <Request request={request} />}
+        <Reviewers review={review} piece={piece} />
+        {missing && piece.version !== piece.publishedVersion && (
+          <p>{problemText(toApprovalReason(missing))}</p>
+        )}
+      </div>
       {mayDecide && (
         <Decision
           organisation={organisation}
@@ -49,7 +55,7 @@ export function ReviewStrip({ organisation, piece, onChange, onHeld }: ReviewStr
   )
 }
 
-/** Nothing is, of a piece that no one is to review. */
+/** A piece outside review has a strip only for decisions, or approvals that are missing. */
 const isWorthSaying = ({ reviewers, missing }: Review, { state, version, publishedVersion }: Piece) =>
   state === 'review' ||
   (version !== publishedVersion && (missing !== null || reviewers.some(({ decision }) => decision !== null)))
@@ -67,23 +73,31 @@ function Request({ request }: { request: NonNullable<Review['request']> }) {
   )
 }
 
-function Reviewers({ review: { reviewers }, piece }: { review: Review; piece: Piece }) {
+function Reviewers({ review: { reviewers, authors }, piece }: { review: Review; piece: Piece }) {
+  const t = useTranslations('room.review')
   const shown = reviewers.filter(({ decision }) => piece.state === 'review' || decision !== null)
-  if (shown.length === 0) return null
+  if (shown.length === 0) return piece.state === 'review' && <p>{t('noReviewers')}</p>
   return (
     <ul className="flex flex-col gap-1">
       {shown.map((reviewer) => (
-        <ReviewerLine key={reviewer.id} reviewer={reviewer} version={piece.version} />
+        <ReviewerLine
+          key={reviewer.id}
+          reviewer={reviewer}
+          isAuthor={authors.includes(reviewer.id)}
+          version={piece.version}
+        />
       ))}
     </ul>
   )
 }
 
-function ReviewerLine({ reviewer, version }: { reviewer: Reviewer; version: number }) {
+type ReviewerLineProps = { reviewer: Reviewer; isAuthor: boolean; version: number }
+
+function ReviewerLine({ reviewer, isAuthor, version }: ReviewerLineProps) {
   const t = useTranslations('room.review')
   const { name, decision, sentence } = reviewer
   const isVoid = decision === 'approved' && reviewer.version !== version
-  const text = isVoid ? 'void' : (decision ?? 'waiting')
+  const text = isVoid ? 'void' : (decision ?? (isAuthor ? 'author' : 'waiting'))
   return (
     <li>
       <strong className="font-semibold">{name}</strong>: {t(`decisions.${text}`)}
@@ -94,7 +108,7 @@ function ReviewerLine({ reviewer, version }: { reviewer: Reviewer; version: numb
 
 type DecisionProps = { organisation: string; piece: Piece; onDecided: (piece: Piece) => void }
 
-/** Approves the version that is shown, or asks for changes. */
+/** Approves the version on screen or requests changes. */
 function Decision({ organisation, piece, onDecided }: DecisionProps) {
   const t = useTranslations('room.review')
   const { perform, isBusy, problems } = useOperation('judgePiece', organisation)

@@ -4,9 +4,13 @@ import type { Review } from '@/lib/base/domain/review'
 
 export type ReviewedPiece = Pick<Piece, 'id' | 'version' | 'state'>
 
-/** How far the review of a piece is, asked anew with each version and state; undefined until it is known. */
-export function useReview(organisation: string, { id, version, state }: ReviewedPiece) {
-  const { data, mutate } = useQuery('getReview', organisation, { id, seen: `${version} ${state}` })
+/**
+ * Fetches the review of a piece, and again whenever its version, its state or `stamp` changes. `review` is undefined
+ * until the first answer; while `isLoading` it may be of the version before.
+ */
+export function useReview(organisation: string, { id, version, state }: ReviewedPiece, stamp = '') {
+  const seen = `${version} ${state} ${stamp}`
+  const { data, mutate, isLoading } = useQuery('getReview', organisation, { id, seen })
   const review: Review | undefined = data
-  return { review, askAgain: () => void mutate() }
+  return { review, isLoading, askAgain: () => void mutate() }
 }

@@ -1,4 +1,6 @@
-/** Where in a piece somebody is: a field's name, and in the text their cursor, as their editor writes it. */
+import type { PieceState } from './piece'
+
+/** A position in a piece: the name of a field, and in the text the cursor as the editor serialises it. */
 export type Place = { field: string; cursor: string | null }
 
 /** A window that has a piece open. */
@@ -9,8 +11,16 @@ export type Present = {
   place: Place | null
 }
 
-/** The session that a page writes in, and up to which update it has seen it. */
+/** A piece's state, which other people change while a page has it open. */
+export type PieceProgress = {
+  state: PieceState
+  publishedVersion: number | null
+  /** Changes with each review request and each decision; null if there was none. */
+  review: string | null
+}
+
+/** The session that a page writes in, and the last update that it has. */
 export type InSession = { epoch: string; seq: number }
 
-/** A window that has given no sign for so long is gone. */
+/** A window without a request for so long (ms) counts as closed. */
 export const PRESENCE_MS = 30_000

@@ -1,52 +1,54 @@
 import type { CategoryId, IsoDate, IsoInstant } from './model'
 
-/** What somebody has said of a version that they were to review. */
+/** A reviewer's decision about a version. */
 export const reviewDecisions = ['approved', 'changes'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
 export const MAX_APPROVALS = 5
 
-/** What a piece needs before readers see it; approving is not publishing. */
+/** The approvals that a piece needs before it is published; approving is not publishing. */
 export type ReviewRule = {
-  /** Of its present version, by as many people, none of whom is its author or has saved it. */
+  /** How many people must approve its present version; its author and those who wrote in it do not count. */
   approvals: number
-  /** Ids of who may approve; null for anybody who may publish what is not theirs. */
+  /** Ids of the people who may approve; null for anybody who may publish the pieces of others. */
   approvers: string[] | null
 }
 
-/** An organisation's rule for a category; null for all that have none of their own. */
+/** An organisation's rule for a category; `category` is null for all that have no rule of their own. */
 export type CategoryRule = ReviewRule & { category: CategoryId | null }
 
-/** How many approvals a piece lacks, and who could give them. */
+/** The number of approvals that a piece lacks, and the names of the people who could give them. */
 export type MissingApprovals = { count: number; names: string[] }
 
-/** Somebody who was asked to review a piece, or has decided about it. */
+/** A person who was asked to review a piece or has decided about it. */
 export type Reviewer = {
   id: string
   name: string
   decision: ReviewDecision | null
   sentence: string
-  /** The version that they decided about. */
+  /** The version of the decision. */
   version: number | null
   decidedAt: IsoInstant | null
 }
 
-/** How far the review of a piece is, for the person who asks. */
+/** The review of a piece, for the person who asks. */
 export type Review = {
-  /** Null where it was never asked for in this form. */
+  /** null if no review was requested by 'Enviar a revisión'. */
   request: { by: string | null; at: IsoInstant; dueDay: IsoDate | null; sentence: string } | null
   reviewers: Reviewer[]
+  /** Ids of the author and of everybody who wrote in the saved version: their approval does not count. */
+  authors: string[]
   rule: ReviewRule | null
-  /** Null where readers may see the saved version. */
+  /** null if the saved version may be published. */
   missing: MissingApprovals | null
-  /** Whether the person may approve the saved version, or ask for changes in it. */
+  /** Whether the person may approve the saved version or request changes. */
   mayDecide: boolean
   isWatching: boolean
 }
 
-/** Up to how many people are named who could approve. */
+/** At most so many possible approvers are named. */
 const MOST_NAMED = 5
 
-/** Why a piece is not published, as a key of `room.problems` with who is missing. */
+/** Builds the key of `room.problems` for missing approvals, with the names of those who could approve. */
 export const toApprovalReason = ({ count, names }: MissingApprovals) =>
   `needsApproval:${count}:${names.length}:${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? '…' : ''}`

@@ -67,9 +67,10 @@ export const followPiece = operation({
 })
 
 async function readNews({ store }: RoomContext, { id, window, session: own }: Following) {
-  const [present, session] = await Promise.all([
+  const [present, session, progress] = await Promise.all([
     store.coediting.listPresent(id),
     store.coeditingSessions.getSession(id),
+    store.review.getProgress(id),
   ])
   const others = present.filter((one) => one.window !== window)
   // Who has had it open longest begins to write with others.
@@ -81,9 +82,9 @@ async function readNews({ store }: RoomContext, { id, window, session: own }: Fo
   const updates = isBehind ? await store.coeditingSessions.listUpdates(id, { ...own, window }) : []
   const { seq: _, ...known } = session ?? { seq: 0 }
   const seen = createHash('sha256')
-    .update(JSON.stringify([others, rank, known]))
+    .update(JSON.stringify([others, rank, known, progress]))
     .digest('base64url')
-  return { others, rank, session, updates, seen }
+  return { others, rank, session, updates, progress, seen }
 }
 
 /** A window is closed. */

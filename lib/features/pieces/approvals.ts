@@ -8,7 +8,7 @@ export type JudgedRow = Pick<
   'id' | 'organisationId' | 'categoryId' | 'version' | 'authorId' | 'updatedBy' | 'coAuthors'
 >
 
-/** Whose approval of the present version is none: who has written in it, and whose piece it is. */
+/** Returns the ids of a piece's author and of everybody who wrote in its present version: their approval does not count. */
 export const listAuthors = ({
   authorId,
   updatedBy,
@@ -17,9 +17,8 @@ export const listAuthors = ({
   [authorId, updatedBy, ...coAuthors].filter((one) => one !== null)
 
 /**
- * The pieces that a rule of their organisation keeps from readers, by their ids: how many approvals of their
- * present version they lack, and who could give one. Whatever shows a piece to readers asks here, through
- * `publishRows` or at its own time.
+ * Returns the pieces that a review rule blocks, by id: how many approvals of the present version are missing, and who
+ * could give one. Every way to publish a piece must check it, through `publishRows` or when it is due.
  */
 export async function findUnapproved(
   database: Database,
@@ -57,7 +56,7 @@ export async function findUnapproved(
   return new Map(unapproved.map(({ id, count, names }) => [id, { count, names }]))
 }
 
-/** The rule of a category, else the one of the organisation. */
+/** Selects the rule of a category, or else of the organisation. */
 export const findRule = (organisation: ReturnType<typeof sql>, category: ReturnType<typeof sql>) =>
   sql`select approvals, approvers from review_rules
     where organisation_id = ${organisation} and (category_id is null or category_id = ${category})

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_NOTE_LENGTH, MAX_QUOTE_LENGTH } from '@/lib/base/domain/note'
 import { MAX_APPROVALS, reviewDecisions } from '@/lib/base/domain/review'
+import { wakeFollowers } from '@/lib/features/coediting/wake-ups'
 import { dayInput, idInput, versionInput } from '@/lib/features/operations/inputs'
 import { done, invalid, missing, operation, refused } from '@/lib/features/operations/operation'
 import type { CategoryId } from '@/lib/base/domain/model'
@@ -11,11 +12,11 @@ const MAX_PEOPLE = 50
 const personInput = z.string().min(1).max(100)
 const sentenceInput = z.string().trim().max(500, 'tooLong').default('')
 
-/** How far the review of a piece is: who was asked, who has decided, what is missing. */
+/** Returns the review of a piece: its reviewers, their decisions, the approvals that are missing. */
 export const getReview = operation({
   kind: 'query',
   permission: 'pieces.read',
-  /** `seen` is what a page knows of the piece: where that is another it asks anew. */
+  /** `seen` is ignored: a client changes it to fetch again. */
   input: z.object({ id: idInput, seen: z.string().max(100).optional() }),
   findSubject: findPiece,
   run: async ({ store, organisation, person, role }, { id }) => {
@@ -24,7 +25,7 @@ export const getReview = operation({
   },
 })
 
-/** The people of the organisation, for who asks one of them. */
+/** Lists the people of the organisation, to request a review from them or mention them. */
 export const listColleagues = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -35,7 +36,7 @@ export const listColleagues = operation({
   },
 })
 
-/** Says who is to review a piece that is in review, until when, and why. */
+/** Requests the review of a piece that is in review. Returns the names of the people who were asked and left out. */
 export const requestReview = operation({
   kind: 'command',
   permission: 'pieces.write',
@@ -46,13 +47,15 @@ export const requestReview = operation({
     sentence: sentenceInput,
   }),
   findSubject: findPiece,
-  run: async ({ store, organisation, person }, { id, ...request }) =>
-    (await store.review.requestReview(organisation, id, { ...request, by: person }))
-      ? done(null)
-      : refused('notInReview'),
+  run: async ({ store, organisation, person }, { id, ...request }) => {
+    const answer = await store.review.requestReview(organisation, id, { ...request, by: person })
+    if (!answer) return refused('notInReview')
+    wakeFollowers(id)
+    return done(answer)
+  },
 })
 
-/** Approves the version that somebody has read, or asks for changes in it: approving is not publishing. */
+/** Approves the version that the reviewer read, or requests changes: approving is not publishing. */
 export const judgePiece = operation({
   kind: 'command',
   editorsOwn: 'judgement',
@@ -75,6 +78,7 @@ export const judgePiece = operation({
     const judged = await store.review.judgePiece(organisation, id, { ...judgement, by })
     switch (judged.kind) {
       case 'done':
+        wakeFollowers(id)
         return done(toShown(judged.piece))
       case 'missing':
         return missing
@@ -86,7 +90,7 @@ export const judgePiece = operation({
   },
 })
 
-/** Whether the person hears of what becomes of a piece. */
+/** Starts or ends the person's notifications about a piece. */
 export const watchPiece = operation({
   kind: 'command',
   editorsOwn: 'notices',
@@ -100,7 +104,7 @@ export const watchPiece = operation({
   },
 })
 
-/** What people say to each other about a piece. `seen`: as in `getReview`. */
+/** Lists the notes on a piece. `seen`: as in `getReview`. */
 export const listNotes = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -111,7 +115,7 @@ export const listNotes = operation({
 
 const anchorInput = z.object({ start: z.int().min(0), end: z.int().min(1) })
 
-/** Says something about a piece, or about words of it, or answers. */
+/** Adds a note to a piece or to words of it, or answers one. */
 export const addNote = operation({
   kind: 'command',
   permission: 'pieces.read',
@@ -128,7 +132,7 @@ export const addNote = operation({
     (await store.review.addNote(organisation, id, { ...note, by: person })) ? done(null) : missing,
 })
 
-/** Says that a note is settled, or that it is not. */
+/** Resolves or reopens a note. */
 export const resolveNote = operation({
   kind: 'command',
   permission: 'pieces.read',
@@ -138,7 +142,7 @@ export const resolveNote = operation({
     (await store.review.resolveNote(id, { ...resolved, by: person.id })) ? done(null) : missing,
 })
 
-/** What the organisation's pieces need before readers see them, and who could give it. */
+/** Returns the review rules of the organisation, with the people and categories to choose from. */
 export const getReviewRules = operation({
   kind: 'query',
   permission: 'settings.manage',

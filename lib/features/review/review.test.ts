@@ -2,6 +2,7 @@
 import type { Person } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
+import type { PieceProgress } from '@/lib/base/domain/presence'
 import { toApprovalReason } from '@/lib/base/domain/review'
 import { roles, type Role } from '@/lib/base/domain/roles'
 import type { Operation } from '@/lib/features/operations/operation'
@@ -200,6 +201,65 @@ describe('a rule', () => {
 })
 
 describe('a review', () => {
+  it('leaves out and names the people who wrote in the version, and names those who were asked', async () => {
+    const from = newPage()
+    const by = people.contributor
+    const { id } = await content.queries.pieces.createPiece(AXS, { by, from, fields })
+    const { coeditingSessions: sessions } = content.queries
+    const epoch = `corrected-${id}`
+    await sessions.beginSession(AXS, id, {
+      epoch,
+      base: 1,
+      person: by.id,
+      update: { window: 'review-window', update: 'AAAA' },
+    })
+    const sign = { window: 'review-window-2', person: people.editor.id, place: null }
+    await sessions.pushUpdate(id, { epoch, update: 'AAAA', sign })
+    const save = { id, base: 1, from, session: { epoch, seq: 2 }, fields: { ...fields, title: 'Corregida' } }
+    await ask(by, 'savePiece', save)
+    expect(await ask(by, 'getReview', { id })).toMatchObject({
+      answer: { authors: expect.arrayContaining([by.id, people.editor.id]) },
+    })
+    await ask(by, 'submitForReview', { ...save, base: 2 })
+    const request = (...asked: Person[]) =>
+      ask(by, 'requestReview', { id, people: asked.map((one) => one.id) })
+    expect(await request(people.editor, people.owner)).toEqual({
+      kind: 'done',
+      answer: { asked: ['owner'], leftOut: ['editor'] },
+    })
+    expect(await request(people.editor)).toEqual({
+      kind: 'done',
+      answer: { asked: [], leftOut: ['editor'] },
+    })
+  })
+
+  it('is news to the pages that have the piece open', async () => {
+    const { id } = await aPiece()
+    const window = 'window-of-the-author'
+    const follow = async (seen: string | null, waits: boolean) => {
+      const outcome = await ask(people.author, 'followPiece', {
+        id,
+        window,
+        place: null,
+        seen,
+        session: null,
+        waits,
+      })
+      if (outcome.kind !== 'done') throw new Error(outcome.kind)
+      return outcome.answer as { seen: string; progress: PieceProgress }
+    }
+    const { seen, progress } = await follow(null, false)
+    expect(progress).toEqual({ state: 'review', publishedVersion: null, review: null })
+    const waiting = follow(seen, true)
+    await ask(people.author, 'requestReview', { id, people: [people.editor.id] })
+    const asked = await waiting
+    expect(asked.progress).toMatchObject({ state: 'review', review: expect.any(String) })
+    const waitingAgain = follow(asked.seen, true)
+    await judge(people.editor, id, 'changes', 1, 'Más corta.')
+    expect((await waitingAgain).progress).toMatchObject({ state: 'draft' })
+    expect((await waitingAgain).progress.review).not.toBe(asked.progress.review)
+  })
+
   it('asks people, returns the piece with a sentence, and asks them again', async () => {
     const { id, from } = await aPiece()
     const request = {

@@ -10,7 +10,7 @@ import { findRule, findUnapproved, listAuthors } from '@/lib/features/pieces/app
 import { answer, lockPiece, toInstant, type PieceRow, type Writer } from '@/lib/features/pieces/piece-rows'
 import { decideJudgement, type Colleague, type JudgedPiece, type JudgementStep } from './decide-judgement'
 
-/** The people of an organisation, owners too, by their names. */
+/** Lists the people of an organisation and the owners, sorted by name. */
 export async function listColleagues(
   database: Database,
   organisation: OrganisationId,
@@ -24,7 +24,7 @@ export async function listColleagues(
   )
 }
 
-/** Null where the organisation has no such piece. */
+/** Returns the review of a piece for one person; null if the organisation has no such piece. */
 export async function getReview(
   database: Database,
   organisation: OrganisationId,
@@ -54,6 +54,7 @@ export async function getReview(
       ? { ...request, at: toInstant(request.at), dueDay: request.dueDay as IsoDate | null }
       : null,
     reviewers,
+    authors: listAuthors(row),
     rule: judged.rule,
     missing: (await findUnapproved(database, [row])).get(id) ?? null,
     mayDecide: decideJudgement('approved', person, judged).kind === 'done',
@@ -75,7 +76,7 @@ async function listReviewers(database: Database, id: number): Promise<Reviewer[]
 const isAsked = (reviewers: readonly Reviewer[], person: { id: string }) =>
   reviewers.some(({ id }) => id === person.id)
 
-/** What `decideJudgement` is to know of a piece. */
+/** Reads the input of `decideJudgement`. */
 async function readJudged(database: Database, row: PieceRow, isAsked: boolean): Promise<JudgedPiece> {
   const [rule = null] = await readRows<ReviewRule>(
     database,
@@ -87,16 +88,22 @@ async function readJudged(database: Database, row: PieceRow, isAsked: boolean): 
 
 export type ReviewRequest = { by: Writer; people: string[]; dueDay: IsoDate | null; sentence: string }
 
-/** Asks people of the organisation to review a piece, and notifies them; false where it is not in review. */
+/** The people who were asked, and the chosen people who were not because they wrote the version; by name. */
+export type ReviewRequestAnswer = { asked: string[]; leftOut: string[] }
+
+/**
+ * Requests a review from colleagues and notifies them. An author's approval would not count, so authors of the
+ * present version are left out and named in the answer. Returns null if the piece is not in review.
+ */
 export function requestReview(
   database: Database,
   organisation: OrganisationId,
   id: number,
   { by, people: askedIds, dueDay, sentence }: ReviewRequest,
-): Promise<boolean> {
+): Promise<ReviewRequestAnswer | null> {
   return database.transaction(async (transaction) => {
     const row = await lockPiece(transaction, organisation, id)
-    if (row?.state !== 'review') return false
+    if (row?.state !== 'review') return null
     const requestedAt = new Date()
     const request = {
       requestedBy: by.id,
@@ -109,28 +116,34 @@ export function requestReview(
       .insert(reviews)
       .values({ pieceId: id, ...request })
       .onConflictDoUpdate({ target: reviews.pieceId, set: request })
-    const colleagues = new Set((await listColleagues(transaction, organisation)).map((one) => one.id))
-    // Who has written it does not judge it.
-    const reviewers = [...new Set(askedIds)].filter(
-      (one) => colleagues.has(one) && !listAuthors(row).includes(one),
+    const chosen = (await listColleagues(transaction, organisation)).filter((one) =>
+      askedIds.includes(one.id),
     )
+    const authors = listAuthors(row)
+    const reviewers = chosen.filter((one) => !authors.includes(one.id))
     await transaction
       .delete(reviewPeople)
       .where(and(eq(reviewPeople.pieceId, id), sql`${reviewPeople.decision} is null`))
-    for (const personId of reviewers)
-      await transaction.insert(reviewPeople).values({ pieceId: id, personId }).onConflictDoNothing()
+    for (const reviewer of reviewers)
+      await transaction
+        .insert(reviewPeople)
+        .values({ pieceId: id, personId: reviewer.id })
+        .onConflictDoNothing()
     await notify(transaction, {
       ...toHappening(row, by),
       kind: 'reviewRequested',
       key: `review ${id} ${requestedAt.toISOString()}`,
-      to: reviewers,
+      to: reviewers.map((one) => one.id),
       sentence,
     })
-    return true
+    return {
+      asked: reviewers.map((one) => one.name),
+      leftOut: chosen.flatMap((one) => (authors.includes(one.id) ? [one.name] : [])),
+    }
   })
 }
 
-/** As a piece's notices begin. */
+/** Builds the part that all notifications about a piece share. */
 export const toHappening = (row: PieceRow, by: Writer | null) => ({
   organisation: row.organisationId as OrganisationId,
   by: by?.id ?? null,
@@ -141,7 +154,7 @@ export const toHappening = (row: PieceRow, by: Writer | null) => ({
 
 export type Judgement = {
   by: Writer & { role: Role }
-  /** The version that they have read. */
+  /** The version that the reviewer read. */
   version: number
   decision: ReviewDecision
   sentence: string
@@ -153,7 +166,7 @@ export type JudgementAnswer =
   | { kind: 'overtaken' }
   | Extract<JudgementStep, { kind: 'refused' }>
 
-/** Approves a version, or asks for changes in it, which returns it to who writes it. Notifies who waits for that. */
+/** Approves a version, or requests changes and returns the piece to its author. Notifies the people concerned. */
 export function judgePiece(
   database: Database,
   organisation: OrganisationId,
@@ -184,7 +197,7 @@ export function judgePiece(
   })
 }
 
-/** Who waits for what becomes of a piece: its author, who asked for its review, who watches it. */
+/** Returns the ids of a piece's author, of the person who requested the review, and of its watchers. */
 export async function listConcerned(transaction: Database, { id, authorId }: PieceRow): Promise<string[]> {
   const rows = await readRows<{ id: string | null }>(
     transaction,
@@ -197,7 +210,7 @@ export async function listConcerned(transaction: Database, { id, authorId }: Pie
 const isWatchedBy = (piece: number, person: string) =>
   and(eq(pieceWatchers.pieceId, piece), eq(pieceWatchers.personId, person))
 
-/** Whether somebody hears of what becomes of a piece that is not theirs. */
+/** Starts or ends a person's notifications about a piece. */
 export async function watchPiece(
   database: Database,
   id: number,

@@ -1,0 +1,61 @@
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { Button } from '@/components/admin-ui/button'
+import { useProblemText } from '@/components/admin-ui/use-problem-text'
+import { CloseIcon } from '@/components/ui/icons'
+import type { PieceWriting } from './use-piece'
+
+type PieceNoticeProps = Pick<PieceWriting, 'notice' | 'problems' | 'endNotice' | 'publishAnyway'> & {
+  /** Link to the board, for a piece without a place on it. */
+  boardHref: string | null
+  /** Goes to a place in the text, or without one to the first field with a problem. */
+  onShow: (place?: string) => void
+}
+
+/** The result of the last command. It floats over the page, so that it moves nothing. */
+export function PieceNotice({ notice, problems, boardHref, onShow, ...writing }: PieceNoticeProps) {
+  const t = useTranslations('room.pieces')
+  const editor = useTranslations('room.editor')
+  const problemText = useProblemText()
+  const isTrouble = notice !== null && notice.kind !== 'done'
+  const isWarning = notice?.kind === 'warning'
+  const isInvalid = isTrouble && notice.reason === 'invalid'
+  return (
+    <div className="piece-notice" data-trouble={isTrouble || undefined}>
+      <p role="status">
+        {notice?.kind === 'done' && (notice.text ?? t(`done.${notice.command}`))}
+        {boardHref && notice?.kind === 'done' && notice.command === 'publishPiece' && (
+          <Link href={boardHref}>{t('offBoard')}</Link>
+        )}
+        {isTrouble && (isInvalid ? <ProblemList problems={problems} /> : problemText(notice.reason))}
+      </p>
+      {(isWarning || isInvalid) && (
+        <Button look="text" onClick={() => onShow(isWarning ? notice.places[0] : undefined)}>
+          {t('show')}
+        </Button>
+      )}
+      {isWarning && (
+        <Button look="text" onClick={() => void writing.publishAnyway()}>
+          {t('publishAnyway')}
+        </Button>
+      )}
+      {notice && (
+        <button type="button" aria-label={editor('close')} onClick={writing.endNotice}>
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Each problem with the name of its field, if that is a field of the piece. */
+function ProblemList({ problems }: Pick<PieceWriting, 'problems'>) {
+  const t = useTranslations('room.pieces.fields')
+  const problemText = useProblemText()
+  return Object.entries(problems).map(([name, reason]) => (
+    <span key={name} className="block">
+      {t.has(name as 'title') && `${t(name as 'title')}: `}
+      {problemText(reason)}
+    </span>
+  ))
+}
