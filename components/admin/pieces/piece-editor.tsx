@@ -102,32 +102,49 @@ export function PieceEditor(props: PieceEditorProps) {
             text={text}
             origin={origin?.answer ?? null}
           />
-          <div className="piece-side">
-            {writing.piece && (
-              <ReviewStrip
-                organisation={organisation}
-                piece={writing.piece}
-                stamp={writing.reviewStamp}
-                onChange={writing.accept}
-                onHeld={setHeld}
-              />
-            )}
-            <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
-              <PieceSettings
-                {...props}
-                {...writing}
-                isTranslation={translation !== null}
-                onWritten={writing.renew}
-              />
-            </SettingsPanel>
-            {writing.piece && <AdvicePanel organisation={organisation} writing={writing} text={text} />}
-            {writing.piece && <LazyNotesPanel organisation={organisation} piece={writing.piece} />}
-          </div>
+          <PieceSide
+            {...props}
+            writing={writing}
+            text={text}
+            isTranslation={translation !== null}
+            onHeld={setHeld}
+          />
         </div>
       </OriginProvider>
       {writing.saveState.kind === 'signed-out' && (
         <SessionEnded email={person.email} onSignedIn={writing.resume} />
       )}
+    </div>
+  )
+}
+
+type PieceSideProps = Omit<PieceEditorProps, 'translations'> & {
+  writing: PieceWriting
+  text: RefObject<TextHandle | null>
+  isTranslation: boolean
+  onHeld: (isHeld: boolean) => void
+}
+
+/** The column beside the text: its review, its settings, advice and notes. */
+function PieceSide({ writing, text, onHeld, ...props }: PieceSideProps) {
+  const { organisation } = props
+  const { piece, problems } = writing
+  return (
+    <div className="piece-side">
+      {piece && (
+        <ReviewStrip
+          organisation={organisation}
+          piece={piece}
+          stamp={writing.reviewStamp}
+          onChange={writing.accept}
+          onHeld={onHeld}
+        />
+      )}
+      <SettingsPanel isNeeded={Object.keys(problems).some((name) => !(name in texts))}>
+        <PieceSettings {...props} {...writing} onWritten={writing.renew} />
+      </SettingsPanel>
+      {piece && <AdvicePanel organisation={organisation} writing={writing} text={text} />}
+      {piece && <LazyNotesPanel organisation={organisation} piece={piece} />}
     </div>
   )
 }

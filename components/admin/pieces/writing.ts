@@ -143,15 +143,9 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
     case 'command-ended':
       return { ...state, busy: null }
     case 'reported':
-      return { ...state, notice: { kind: 'done', command: 'submitForReview', text: event.text } }
-    case 'warned': {
-      const { reason, places } = event
-      return { ...state, notice: { kind: 'warning', reason, places } }
-    }
-    case 'progressed':
-      return progress(state, event.progress)
+    case 'warned':
     case 'notice-read':
-      return { ...state, notice: null }
+      return { ...state, notice: toNotice(event) }
     case 'autosaved':
       return autosave(state, event)
     case 'overtaken':
@@ -196,11 +190,26 @@ function progress(state: Writing, news: PieceProgress | null): Writing {
   return isSame ? state : { ...state, reviewStamp, piece: { ...state.piece, ...changes } }
 }
 
-type SharedEvent = Extract<WritingEvent, { type: 'shared' | 'lost' | 'moved' }>
+type NoticeEvent = Extract<WritingEvent, { type: 'reported' | 'warned' | 'notice-read' }>
 
-/** What others do who write in the same text. */
+function toNotice(event: NoticeEvent): Writing['notice'] {
+  switch (event.type) {
+    case 'reported':
+      return { kind: 'done', command: 'submitForReview', text: event.text }
+    case 'warned':
+      return { kind: 'warning', reason: event.reason, places: event.places }
+    case 'notice-read':
+      return null
+  }
+}
+
+type SharedEvent = Extract<WritingEvent, { type: 'shared' | 'lost' | 'moved' | 'progressed' }>
+
+/** Takes over the changes of other people. */
 function reduceShared(state: Writing, event: SharedEvent): Writing {
   switch (event.type) {
+    case 'progressed':
+      return progress(state, event.progress)
     case 'shared':
       return { ...state, fields: { ...state.fields, ...event.fields } }
     case 'lost':

@@ -30,11 +30,10 @@ export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }:
   const toAnswer = useAnswerText()
   const { data, isLoading } = useQuery('listColleagues', organisation, {})
   const { review, isLoading: isReviewLoading } = useReview(organisation, piece)
-  const { perform, isBusy, problems } = useOperation('requestReview', organisation)
+  const { perform, isBusy, problems } = useOperation('requestReview', organisation, { refresh: false })
   const [isSending, setSending] = useState(false)
   const [dueDay, setDueDay] = useState('')
   const colleagues = data?.colleagues.filter(({ isSelf }) => !isSelf) ?? []
-  const isAuthor = ({ id }: { id: string }) => review?.authors.includes(id) ?? false
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -60,17 +59,7 @@ export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }:
   return (
     <Dialog title={t('dialog')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-        {colleagues.length > 0 && (
-          <fieldset className="review-people">
-            <legend className="text-note font-semibold">{t('people')}</legend>
-            {colleagues
-              .filter((one) => !isAuthor(one))
-              .map(({ id, name }) => (
-                <CheckField key={id} name="people" value={id} label={name} />
-              ))}
-            <LeftOut names={colleagues.filter(isAuthor).map(({ name }) => name)} />
-          </fieldset>
-        )}
+        {colleagues.length > 0 && <People colleagues={colleagues} authors={review?.authors ?? []} />}
         <DayField
           look="small"
           label={t('dueDay')}
@@ -98,12 +87,28 @@ export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }:
   )
 }
 
-/** Explains why colleagues who wrote in this version cannot be chosen. */
-function LeftOut({ names }: { names: string[] }) {
+type PeopleProps = { colleagues: { id: string; name: string }[]; authors: string[] }
+
+/** The colleagues to choose from, and those who cannot be chosen because they wrote in this version. */
+function People({ colleagues, authors }: PeopleProps) {
   const t = useTranslations('room.review')
   const format = useFormatter()
-  if (names.length === 0) return null
-  return <p className="text-note text-ink-soft">{t('leftOut', { names: format.list(names) })}</p>
+  const leftOut = colleagues.filter(({ id }) => authors.includes(id))
+  return (
+    <fieldset className="review-people">
+      <legend className="text-note font-semibold">{t('people')}</legend>
+      {colleagues
+        .filter((one) => !leftOut.includes(one))
+        .map(({ id, name }) => (
+          <CheckField key={id} name="people" value={id} label={name} />
+        ))}
+      {leftOut.length > 0 && (
+        <p className="text-note text-ink-soft">
+          {t('leftOut', { names: format.list(leftOut.map(({ name }) => name)) })}
+        </p>
+      )}
+    </fieldset>
+  )
 }
 
 /** Returns a function that writes who was asked, and who was not because they wrote in this version. */

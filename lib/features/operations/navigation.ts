@@ -45,8 +45,8 @@ export function toSameSection(target: string, role: Role | undefined, from: URL)
   const hidden = target === ALL_ORGANISATIONS ? 'one' : 'all'
   const page = pages.find(({ path, of }) => path === section && of !== hidden)
   if (!page || !role || !may(role, page.permission)) return `/${target}`
-  const kept = [...from.searchParams].filter(([name]) => name === 'buscar' || name === 'estado')
-  return `/${target}${section}${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`
+  const filters = [...from.searchParams].filter(([name]) => name === 'buscar' || name === 'estado')
+  return `/${target}${section}${filters.length > 0 ? `?${new URLSearchParams(filters)}` : ''}`
 }
 
 /** `count`: the number of tasks that wait there. */

@@ -221,8 +221,8 @@ describe('a review', () => {
       answer: { authors: expect.arrayContaining([by.id, people.editor.id]) },
     })
     await ask(by, 'submitForReview', { ...save, base: 2 })
-    const request = (...asked: Person[]) =>
-      ask(by, 'requestReview', { id, people: asked.map((one) => one.id) })
+    const request = (...reviewers: Person[]) =>
+      ask(by, 'requestReview', { id, people: reviewers.map((one) => one.id) })
     expect(await request(people.editor, people.owner)).toEqual({
       kind: 'done',
       answer: { asked: ['owner'], leftOut: ['editor'] },
@@ -252,12 +252,12 @@ describe('a review', () => {
     expect(progress).toEqual({ state: 'review', publishedVersion: null, review: null })
     const waiting = follow(seen, true)
     await ask(people.author, 'requestReview', { id, people: [people.editor.id] })
-    const asked = await waiting
-    expect(asked.progress).toMatchObject({ state: 'review', review: expect.any(String) })
-    const waitingAgain = follow(asked.seen, true)
+    const requested = await waiting
+    expect(requested.progress).toMatchObject({ state: 'review', review: expect.any(String) })
+    const waitingAgain = follow(requested.seen, true)
     await judge(people.editor, id, 'changes', 1, 'Más corta.')
     expect((await waitingAgain).progress).toMatchObject({ state: 'draft' })
-    expect((await waitingAgain).progress.review).not.toBe(asked.progress.review)
+    expect((await waitingAgain).progress.review).not.toBe(requested.progress.review)
   })
 
   it('asks people, returns the piece with a sentence, and asks them again', async () => {

@@ -15,8 +15,8 @@ const MARGIN = 8
 export function placeMenu(line: Line, frame: Frame, viewportHeight: number): CSSProperties {
   const below = viewportHeight - line.bottom - GAP - MARGIN
   const above = line.top - GAP - MARGIN
-  const left = Math.max(0, line.left - frame.left - MARGIN)
+  const indent = { left: Math.max(0, line.left - frame.left - MARGIN) }
   if (below >= MAX_HEIGHT || below >= above)
-    return { left, top: line.bottom - frame.top + GAP, maxHeight: Math.min(MAX_HEIGHT, below) }
-  return { left, bottom: frame.bottom - line.top + GAP, maxHeight: Math.min(MAX_HEIGHT, above) }
+    return { ...indent, top: line.bottom - frame.top + GAP, maxHeight: Math.min(MAX_HEIGHT, below) }
+  return { ...indent, bottom: frame.bottom - line.top + GAP, maxHeight: Math.min(MAX_HEIGHT, above) }
 }
