@@ -24,7 +24,9 @@ import { FileLookups } from './file-lookups'
 import type { Health } from './health'
 import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
 import { PageResponder, type Outcome, type ReadPage } from './page-responder'
-import { RenderProxy, type EdgePart } from './proxy'
+import { listBounds } from './place-bounds'
+import { RenderProxy } from './proxy'
+import type { PlaceRequest } from './render-places'
 import { refuse } from './refuse'
 import { RenderSockets } from './render-sockets'
 import { normaliseRequestLine } from './request-line'
@@ -68,7 +70,6 @@ export type EdgeOptions = {
 
 /** What a request needs that only the render thread may have; null where it must answer anyway. */
 type Missable = PageRequest | UnknownDirectory | null
-type Line = Pick<EdgePart, 'requestClass' | 'since'>
 type Attempt = { pageRequest: Missable; outcome: Outcome; written: Written | null }
 
 /**
@@ -350,9 +351,10 @@ export class EdgeHandler {
     const body = await this.#proxy.receiveBody(request, response, toBodyLimit(request, isForRoom))
     if (!body) return
     this.#waiting.add(response)
-    const line: Line = {
+    const line: PlaceRequest = {
       requestClass: isForRoom || isWriting(request) ? 'writing' : 'reading',
       since: performance.now(),
+      bounds: listBounds(request, this.#settings, isForRoom),
     }
     let { pageRequest, outcome } = first
     for (let joined = 0; joined < MAX_FLIGHTS_JOINED && pageRequest && outcome === 'miss'; joined++) {
@@ -382,7 +384,7 @@ export class EdgeHandler {
     request: IncomingMessage,
     body: Buffer,
     response: ServerResponse,
-    { pageRequest, written, line }: Pick<Attempt, 'pageRequest' | 'written'> & { line: Line },
+    { pageRequest, written, line }: Pick<Attempt, 'pageRequest' | 'written'> & { line: PlaceRequest },
     exchange: Exchange,
   ): Promise<void> {
     exchange.answeredBy = 'render'

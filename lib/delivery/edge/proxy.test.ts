@@ -40,7 +40,7 @@ beforeAll(async () => {
       const body = await proxy.receiveBody(request, response)
       const known = toRenderRequest(request.headers, { missed: home })
       if (body !== null) {
-        const line = { requestClass: 'reading', since: performance.now() } as const
+        const line = { requestClass: 'reading', since: performance.now(), bounds: [] } as const
         await proxy.forward(request, body, response, { ...line, request: known })
       }
     }

@@ -21,7 +21,7 @@ import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
 import { count, readMetric } from '@/lib/base/platform/metrics/metrics'
 import { refuse } from './refuse'
-import { RenderPlaces, type RequestClass } from './render-places'
+import { RenderPlaces, type PlaceRequest, type RequestClass } from './render-places'
 import type { RenderedKind, RenderSockets } from './render-sockets'
 import { RequestBodies } from './request-bodies'
 import { requestIdOf } from './response-ids'
@@ -60,13 +60,8 @@ const hopByHop = new Set<string>([
   internalResponseHeaders.renderedAcrossChange,
 ])
 
-/** What the edge has to do with a request that it forwards. */
-export type EdgePart = {
-  request: RenderRequest
-  requestClass: RequestClass
-  /** When the request was whole (`performance.now`). */
-  since: number
-}
+/** A forwarded request, and the place that it needs; `since` is when it was whole. */
+export type EdgePart = PlaceRequest & { request: RenderRequest }
 
 /** Forwards requests to the threads that render, over their sockets. */
 export class RenderProxy {
@@ -105,16 +100,15 @@ export class RenderProxy {
     edge: EdgePart,
   ): Promise<void> {
     if (response.destroyed || response.headersSent) return
-    const { requestClass, since } = edge
-    if (!(await this.places.take(requestClass, since))) {
-      if (!response.headersSent) refuseForNow(response, OVERLOADED, requestClass)
+    if (!(await this.places.take(edge))) {
+      if (!response.headersSent) refuseForNow(response, OVERLOADED, edge.requestClass)
       return
     }
     try {
       // It may have left, or been refused, while it waited.
       if (!response.destroyed && !response.headersSent) await this.#relay(request, body, response, edge)
     } finally {
-      this.places.leave(requestClass)
+      this.places.leave(edge)
     }
   }
 

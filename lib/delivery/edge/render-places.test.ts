@@ -1,15 +1,43 @@
-import { RenderPlaces } from './render-places'
+import { RenderPlaces, type Bound, type PlaceRequest, type RequestClass } from './render-places'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** What became of each request so far. */
-function follow(places: RenderPlaces, requests: readonly ('writing' | 'reading')[]) {
+const toRequest = (requestClass: RequestClass, bounds: Bound[] = [], since = performance.now()) => ({
+  requestClass,
+  since,
+  bounds,
+})
+
+/** The outcome of each request so far, by its index. */
+function follow(places: RenderPlaces, requests: readonly RequestClass[]) {
   const outcomes: Record<number, boolean> = {}
   requests.forEach((requestClass, index) => {
-    void places.take(requestClass, performance.now()).then((hasPlace) => (outcomes[index] = hasPlace))
+    void places.take(toRequest(requestClass)).then((hasPlace) => (outcomes[index] = hasPlace))
   })
   return outcomes
+}
+
+/** The names of requests in the order in which they got their places; `leave` returns the oldest place that is taken. */
+function followByShare(
+  places: RenderPlaces,
+  requests: readonly (readonly [name: string, bounds: Bound[]])[],
+) {
+  const entered: string[] = []
+  const inside: PlaceRequest[] = []
+  for (const [name, bounds] of requests) {
+    const request = toRequest('reading', bounds)
+    void places.take(request).then((hasPlace) => {
+      if (!hasPlace) return
+      entered.push(name)
+      inside.push(request)
+    })
+  }
+  const leave = async () => {
+    places.leave(inside.shift()!)
+    await turn()
+  }
+  return { entered, leave }
 }
 const turn = () => jest.advanceTimersByTimeAsync(0)
 
@@ -18,10 +46,10 @@ test('what somebody wrote goes before the readers who wait longer', async () => 
   const outcomes = follow(places, ['reading', 'reading', 'writing'])
   await turn()
   expect(outcomes).toEqual({ 0: true })
-  places.leave('reading')
+  places.leave(toRequest('reading'))
   await turn()
   expect(outcomes).toEqual({ 0: true, 2: true })
-  places.leave('writing')
+  places.leave(toRequest('writing'))
   await turn()
   expect(outcomes).toEqual({ 0: true, 1: true, 2: true })
 })
@@ -43,8 +71,8 @@ test('a request that has waited two seconds gets none, and takes none from the n
   expect(outcomes).toEqual({ 0: true })
   await jest.advanceTimersByTimeAsync(1)
   expect(outcomes).toEqual({ 0: true, 1: false })
-  places.leave('reading')
-  await expect(places.take('reading', performance.now())).resolves.toBe(true)
+  places.leave(toRequest('reading'))
+  await expect(places.take(toRequest('reading'))).resolves.toBe(true)
   expect(places.waiting).toBe(0)
 })
 
@@ -52,8 +80,53 @@ test('one that has waited as long for something else does not wait again', async
   const places = new RenderPlaces({ ofAll: 1, ofOneClass: 1, maxWaitMs: 2000 })
   const cameAt = performance.now()
   await jest.advanceTimersByTimeAsync(3000)
-  await expect(places.take('reading', cameAt)).resolves.toBe(true)
-  const late = places.take('reading', cameAt)
+  await expect(places.take(toRequest('reading', [], cameAt))).resolves.toBe(true)
+  const late = places.take(toRequest('reading', [], cameAt))
   await turn()
   await expect(late).resolves.toBe(false)
+})
+
+const link: Bound[] = [
+  { share: 'AXS', most: 3 },
+  { share: 'AXS link', most: 2 },
+]
+const manyForOneLink = Array.from({ length: 40 }, (_, at) => [`link ${at}`, link] as const)
+
+test('requests for one link take no more than its places, and leave others of the organisation some', async () => {
+  const places = new RenderPlaces({ ofAll: 8, ofOneClass: 8, maxWaitMs: 2000 })
+  const { entered } = followByShare(places, [
+    ...manyForOneLink,
+    ['article', [{ share: 'AXS', most: 3 }]],
+    ['other', [{ share: 'ACX', most: 3 }]],
+  ])
+  await turn()
+  expect(entered).toEqual(['link 0', 'link 1', 'article', 'other'])
+})
+
+test('shares take turns: forty requests for one link delay another organisation by one', async () => {
+  const places = new RenderPlaces({ ofAll: 1, ofOneClass: 1, maxWaitMs: 2000 })
+  const { entered, leave } = followByShare(places, [
+    ...manyForOneLink,
+    ['other 1', [{ share: 'ACX', most: 3 }]],
+    ['other 2', [{ share: 'ACX', most: 3 }]],
+  ])
+  await turn()
+  for (let at = 0; at < 4; at++) await leave()
+  expect(entered).toEqual(['link 0', 'link 1', 'other 1', 'link 2', 'other 2'])
+})
+
+test('a share whose bound is reached does not block the line', async () => {
+  const places = new RenderPlaces({ ofAll: 2, ofOneClass: 2, maxWaitMs: 2000 })
+  const one: Bound[] = [{ share: 'one', most: 1 }]
+  const { entered, leave } = followByShare(places, [
+    ['one 1', one],
+    ['two 1', [{ share: 'two', most: 2 }]],
+    ['one 2', one],
+    ['two 2', [{ share: 'two', most: 2 }]],
+  ])
+  await turn()
+  expect(entered).toEqual(['one 1', 'two 1'])
+  await leave()
+  await leave()
+  expect(entered).toEqual(['one 1', 'two 1', 'one 2', 'two 2'])
 })

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import { isHttps, toDomain, toHost } from '@/lib/base/http/host'
+import { toClientNetwork } from '@/lib/base/http/client-address'
+import { previewParameter, previewPath } from '@/lib/base/links/links'
+import type { Settings } from '@/lib/base/platform/settings'
+import { readRoomCookie } from '@/lib/features/accounts/session-cookies'
+import type { Bound } from './render-places'
+
+/** Readers of other organisations find places beside these. */
+const OF_ORGANISATION = 32
+/** A preview is rendered for each request, and may be as long as a text may be. */
+const PREVIEWS_OF_ORGANISATION = 3
+const OF_PREVIEW = 2
+/** Browsers send fewer requests at once. */
+const OF_PERSON = 16
+
+/**
+ * Lists the bounds of a request on the render thread's places: by organisation and preview link; in the room by
+ * session, token or client. The organisation is that of the host.
+ */
+export function listBounds(
+  { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  settings: Settings,
+  isForRoom: boolean,
+): Bound[] {
+  const reader = { get: (name: string) => headers[name]?.toString() }
+  if (isForRoom) {
+    const session = readRoomCookie(headers.cookie ?? null, 'room', isHttps(reader, settings))
+    const client = () => toClientNetwork(String(headers['x-forwarded-for']))
+    return [{ share: `person ${session ?? headers.authorization ?? client()}`, most: OF_PERSON }]
+  }
+  const host = toDomain(toHost(reader, settings), settings.LOCAL_HOST_DOMAIN)
+  const bounds = [{ share: `organisation ${host}`, most: OF_ORGANISATION }]
+  const [path, query] = url.split('?', 2)
+  if (path !== previewPath) return bounds
+  const token = new URLSearchParams(query).get(previewParameter)
+  return [
+    ...bounds,
+    { share: `previews ${host}`, most: PREVIEWS_OF_ORGANISATION },
+    { share: `preview ${host} ${token}`, most: OF_PREVIEW },
+  ]
+}
