@@ -3,14 +3,16 @@ import { sendWithProof } from './send-with-proof'
 import type { OperationAnswer, OperationInput, OperationName } from '@/lib/features/operation-table'
 
 /**
- * What becomes of an operation for a page of the room, beside the operation's own outcomes:
- * `signed-out` where the session has ended, `unavailable` where the room or its database cannot be
- * reached, or takes no changes (`readOnly`). Nothing is lost then: the caller keeps what it sent.
+ * The outcome of an operation for a page of the room. Beside the operation's own outcomes:
+ *
+ *   signed-out    the session has ended
+ *   unavailable   the room or its database cannot be reached, accepts no changes (`readOnly`), or the person has too
+ *                 many requests open (`tooManyRequests`); the caller keeps what it sent, and may send it again
  */
 export type RemoteOutcome<Answer> =
   | Outcome<Answer>
   | { kind: 'signed-out' }
-  | { kind: 'unavailable'; reason?: 'readOnly' }
+  | { kind: 'unavailable'; reason?: 'readOnly' | 'tooManyRequests' }
 
 /** Performs an operation from the browser. Never rejects. `isLast`: it outlives a page that is being left. */
 export async function performRemotely<Name extends OperationName>(

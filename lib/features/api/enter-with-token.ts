@@ -2,6 +2,7 @@ import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { findTokenCaller } from '@/lib/features/api-tokens/token-caller'
+import { TooManyRequestsError } from '@/lib/features/operations/person-places'
 import { readOnlyReason } from '@/lib/features/operations/read-only-reason'
 import { getQueries } from '@/lib/features/queries'
 import { toProblem, toResponse } from './problem'
@@ -33,6 +34,7 @@ export async function answerProgram(
     return withLimit(refuse('limit', { 'retry-after': String(seconds) }), 0, seconds)
   } catch (err) {
     reportFailure(err, operation)
+    if (err instanceof TooManyRequestsError) return refuse('limit', { 'retry-after': '1' })
     return refuse('unavailable', {}, readOnlyReason(err))
   }
 }
@@ -44,8 +46,9 @@ function withLimit(response: Response, remaining: number, seconds: number): Resp
   return response
 }
 
-/** The caller hears of no cause: that is the log's. */
+/** Logs a failure, since its cause is not sent to the caller. Requests beyond a person's limit are only counted. */
 export function reportFailure(err: unknown, operation: string): void {
+  if (err instanceof TooManyRequestsError) return count('roomOperations', { outcome: 'limited' })
   log().error({ err, operation }, 'api call failed')
   count('roomOperations', { outcome: 'failed' })
 }

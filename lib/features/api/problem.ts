@@ -15,7 +15,7 @@ const kinds = {
   invalid: { status: 422, title: 'The input is not as described' },
   key: { status: 422, title: 'The Idempotency-Key was that of another command' },
   condition: { status: 428, title: 'The version is missing: as If-Match, or in the input' },
-  limit: { status: 429, title: 'Too many requests by this token' },
+  limit: { status: 429, title: 'Too many requests by this token or its person' },
   unavailable: { status: 503, title: 'The store does not answer' },
 } as const
 

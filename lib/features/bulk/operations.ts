@@ -11,7 +11,7 @@ import {
   type Outcome,
   type RoomContext,
 } from '@/lib/features/operations/operation'
-import { perform } from '@/lib/features/operations/perform'
+import { performAtOnce } from '@/lib/features/operations/perform'
 import { getPiece, savePiece } from '@/lib/features/pieces/pieces-operations'
 import {
   publishPiece,
@@ -73,7 +73,7 @@ type Bulk = { context: RoomContext; from: string }
 function take<Name extends keyof typeof steps>({ context }: Bulk, name: Name, input: object) {
   const { organisation } = context
   const row: Operation = steps[name]
-  return perform(context, { name, row, organisation, input }) as Promise<
+  return performAtOnce(context, { name, row, organisation, input }) as Promise<
     Outcome<AnswerOf<(typeof steps)[Name]>>
   >
 }

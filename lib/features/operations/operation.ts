@@ -6,6 +6,7 @@ import type { Role } from '@/lib/base/domain/roles'
 import type { Scope } from '@/lib/base/domain/scope'
 import type { Through } from '@/lib/base/domain/api-token'
 import { storableJson } from '@/lib/db/database'
+import type { Share } from '@/lib/features/text-thread/fair-queue'
 import type { Permission } from './permissions'
 
 /** Who asks, and about which organisations. */
@@ -32,6 +33,12 @@ export type RoomContext = ScopedContext & {
   /** Whether the caller has a permission there; `isOwn` for what is the person's own. */
   may(permission: Permission, isOwn?: boolean): boolean
 }
+
+/** Returns whose turn of the text thread the work of an operation takes. */
+export const shareOf = ({ organisation, person }: RoomContext): Share => ({
+  organisation,
+  person: person.id,
+})
 
 /**
  * What becomes of an operation.
@@ -90,6 +97,8 @@ type Definition<Input, Answer> = {
   readsPersonalData?: boolean
   /** Why no program performs it, in a word: it is of who sits before the room's pages. */
   editorsOwn?: EditorsOwn
+  /** It waits for news, and takes no turn of its person's other requests. */
+  isFollowing?: boolean
   /** An owner's alone: the organisation that the request names need not be there yet. */
   isFounding?: boolean
   /** Also answered of all organisations at once in which the person may: `run` then has a scope alone. */
@@ -122,6 +131,7 @@ export type Operation<Input = unknown, Answer = unknown> = {
   isQuiet: boolean
   readsPersonalData: boolean
   editorsOwn: EditorsOwn | null
+  isFollowing: boolean
   isFounding: boolean
   isAcross: boolean
   /** What its input is, as JSON Schema (draft 2020-12), before defaults are filled in. */
@@ -142,6 +152,7 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
     isQuiet,
     readsPersonalData: definition.readsPersonalData ?? false,
     editorsOwn,
+    isFollowing: definition.isFollowing ?? false,
     isFounding,
     isAcross,
     describeInput: () => z.toJSONSchema(definition.input, { io: 'input', unrepresentable: 'any' }),

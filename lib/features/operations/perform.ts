@@ -19,17 +19,27 @@ import {
   type Subject,
 } from './operation'
 import { may, type Permission } from './permissions'
+import { personPlaces } from './person-places'
 import { findReach } from './reach'
 import { toRoomOrigin } from './room-origin'
 import { isInTokenScope, toTokenScope } from './token-scopes'
 
 /**
- * Performs an operation for a person in an organisation: the only way to the store's editorial calls.
- * Who has no role there gets what an organisation that does not exist gets, and so does a token of another one.
- * Every command leaves a line in the audit log, and every refusal, and who reads personal data. Rejects where the
- * database is away.
+ * Performs an operation for a person in an organisation: the only way to the store's editorial calls. A person's
+ * requests take turns (`person-places.ts`). Without a role in the organisation the caller gets `missing`, as if it did
+ * not exist; so does a token of another organisation. The audit log gets a line for every command and refusal, and for
+ * reading personal data. Rejects if the database cannot be reached, and with `TooManyRequestsError`.
  */
 export async function perform<Answer>(caller: Caller, call: Call<Answer>): Promise<Outcome<Answer>> {
+  const work = () => performAtOnce(caller, call)
+  const { id } = caller.person
+  if (call.row.isFollowing) return personPlaces().follow(id, work)
+  // Uploads take as long as their clients, and have limits of their own.
+  return call.row.editorsOwn === 'bytes' ? work() : personPlaces().run(id, work)
+}
+
+/** As `perform`, for the steps of an operation that has its person's turn already. */
+export async function performAtOnce<Answer>(caller: Caller, call: Call<Answer>): Promise<Outcome<Answer>> {
   if (call.organisation === ALL_ORGANISATIONS) return performAcross(caller, call)
   const { person } = caller
   const { name, row } = call

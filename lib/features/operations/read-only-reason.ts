@@ -1,4 +1,8 @@
 import { isReadOnly } from '@/lib/db/database'
+import { TooManyRequestsError } from './person-places'
 
-/** What a caller learns of a failure beside that it is one: that nothing can be written for now. */
-export const readOnlyReason = (err: unknown) => (isReadOnly(err) ? { reason: 'readOnly' } : {})
+/** Returns why nothing was done: the store accepts no changes, or the person has too many requests open. */
+export function readOnlyReason(err: unknown): { reason?: 'readOnly' | 'tooManyRequests' } {
+  if (err instanceof TooManyRequestsError) return { reason: 'tooManyRequests' }
+  return isReadOnly(err) ? { reason: 'readOnly' } : {}
+}

@@ -6,13 +6,14 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { Operation, Outcome } from '@/lib/features/operations/operation'
 import { operations } from '@/lib/features/operation-table'
 import { perform } from '@/lib/features/operations/perform'
+import { TooManyRequestsError } from '@/lib/features/operations/person-places'
 import { readOnlyReason } from '@/lib/features/operations/read-only-reason'
 import { readRoomOrigin } from '@/lib/features/operations/room-origin'
 import { readSignedIn } from '@/lib/features/accounts/session'
 
 /**
  * `POST /api/publishPiece` with `{ organisation, input }` as JSON: an operation of the room, for the person who
- * is signed in. The middleware has refused what comes from another site.
+ * is signed in. The middleware has refused requests from other sites. 429 if the person has too many requests open.
  */
 export async function POST(request: Request, { params }: RouteContext<'/room/api/[operation]'>) {
   const { operation: name } = await params
@@ -31,6 +32,10 @@ export async function POST(request: Request, { params }: RouteContext<'/room/api
     count('roomOperations', { outcome: outcome.kind })
     return answer(statuses[outcome.kind], outcome)
   } catch (err) {
+    if (err instanceof TooManyRequestsError) {
+      count('roomOperations', { outcome: 'limited' })
+      return answer(429, { kind: 'unavailable', ...readOnlyReason(err) }, { 'retry-after': '1' })
+    }
     count('roomOperations', { outcome: 'failed' })
     log().error({ err, operation: name }, 'room operation failed')
     return answer(503, { kind: 'unavailable', ...readOnlyReason(err) })
@@ -57,6 +62,6 @@ async function readBody(request: Request): Promise<Body | null> {
   }
 }
 
-function answer(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }

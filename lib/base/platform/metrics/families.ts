@@ -343,7 +343,7 @@ export const families = {
   },
   roomOperations: {
     name: 'cartelera.room.operations',
-    help: 'Operations of the editorial room by what became of them; `failed`: a part that it needs was away.',
+    help: 'Operations of the room by outcome; `failed`: a part that it needs was away; `limited`: too many of one person.',
     type: 'counter',
     unit: '{operation}',
     labels: ['outcome'],

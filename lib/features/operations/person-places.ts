@@ -1,0 +1,71 @@
+import { processWide } from '@/lib/base/platform/process-wide'
+
+/** Limits on the requests of one person, by session and by token together. */
+type Limits = {
+  /** Operations that run at once; the next ones wait for their turn. */
+  running: number
+  waiting: number
+  /** Windows that wait for news of a piece. */
+  following: number
+}
+
+const defaultLimits: Limits = { running: 6, waiting: 32, following: 32 }
+
+/** The person has too many requests open. The answer is 429, and the same request may come again. */
+export class TooManyRequestsError extends Error {
+  override readonly name = 'TooManyRequestsError'
+}
+
+type Places = { running: number; following: number; line: (() => void)[] }
+
+export class PersonPlaces {
+  readonly #people = new Map<string, Places>()
+
+  constructor(private readonly limits = defaultLimits) {}
+
+  /** Runs work in its person's turn. Throws `TooManyRequestsError` at once if too much waits. */
+  async run<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
+    const places = this.#open(person)
+    try {
+      if (places.running >= this.limits.running) {
+        if (places.line.length >= this.limits.waiting) throw new TooManyRequestsError()
+        // The place of the one that ends is handed over: `running` stays as it is.
+        await new Promise<void>((resolve) => places.line.push(resolve))
+      } else places.running++
+      try {
+        return await work()
+      } finally {
+        const next = places.line.shift()
+        if (next) next()
+        else places.running--
+      }
+    } finally {
+      this.#close(person, places)
+    }
+  }
+
+  /** Runs work that waits for news. It takes no turn of the person's other requests. */
+  async follow<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
+    const places = this.#open(person)
+    if (places.following >= this.limits.following) throw new TooManyRequestsError()
+    places.following++
+    try {
+      return await work()
+    } finally {
+      places.following--
+      this.#close(person, places)
+    }
+  }
+
+  #open(person: string): Places {
+    const places = this.#people.get(person) ?? { running: 0, following: 0, line: [] }
+    this.#people.set(person, places)
+    return places
+  }
+
+  #close(person: string, { running, following }: Places) {
+    if (running === 0 && following === 0) this.#people.delete(person)
+  }
+}
+
+export const personPlaces = () => processWide('person-places', () => new PersonPlaces())
