@@ -100,7 +100,7 @@ async function toItem(organisation: Organisation, publication: Publication): Pro
     address,
     title,
     summary: describePublication(publication),
-    html: (await renderArticleOffThread(content, { address }, organisation.id)).html,
+    html: (await renderArticleOffThread(content, { address }, { organisation: organisation.id })).html,
     publishedAt,
     updatedAt,
     author,

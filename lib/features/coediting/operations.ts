@@ -1,12 +1,25 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
 import { idInput, pageInput, versionInput } from '@/lib/features/operations/inputs'
-import { done, invalid, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
+import type { Present } from '@/lib/base/domain/presence'
+import { log } from '@/lib/base/platform/log'
+import { processWide } from '@/lib/base/platform/process-wide'
+import {
+  done,
+  invalid,
+  operation,
+  refused,
+  shareOf,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
 import { sessionInput } from '@/lib/features/pieces/piece-input'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
+import type { Queries } from '@/lib/features/queries'
+import { runWithText } from '@/lib/features/text-thread/text-thread'
+import { admit, rememberClocks } from './admit'
 import { forgetLater } from './forget-later'
 import type { Session } from './sessions'
-import { isUpdate, mergeAll } from './updates'
 import { isFollowingOver, waitForNews, wakeFollowers } from './wake-ups'
 
 /** Sooner than a window is gone, and than a proxy between gives up: who follows then asks again, and is checked again. */
@@ -34,12 +47,13 @@ const following = z.object({
 type Following = z.infer<typeof following>
 
 /**
- * A window says that it has a piece open, and is answered when something is new to it: who else has, which
- * session they write in, and what they have written there.
+ * Stores that a window has a piece open, and answers once something is new to it: the other windows, the session that
+ * they write in, and what they have written there.
  */
 export const followPiece = operation({
   kind: 'command',
   editorsOwn: 'presence',
+  isFollowing: true,
   isQuiet: true,
   permission: 'pieces.write',
   input: following,
@@ -47,8 +61,9 @@ export const followPiece = operation({
   run: async (context, input) => {
     const { store, person } = context
     const { id, window, place, seen, waits } = input
-    const isNews = await store.coediting.signPresence(id, { window, person: person.id, place })
-    if (isNews) {
+    const signed = await store.coediting.signPresence(id, { window, person: person.id, place })
+    if (signed === 'refused') return refused('tooManyWindows')
+    if (signed === 'news') {
       wakeFollowers(id)
       if (!input.session) await store.coeditingSessions.endIdleSession(id, window)
     }
@@ -67,13 +82,9 @@ export const followPiece = operation({
 })
 
 async function readNews({ store }: RoomContext, { id, window, session: own }: Following) {
-  const [present, session, progress] = await Promise.all([
-    store.coediting.listPresent(id),
-    store.coeditingSessions.getSession(id),
-    store.review.getProgress(id),
-  ])
+  const { present, session, progress } = await readTogether(store, id)
   const others = present.filter((one) => one.window !== window)
-  // Who has had it open longest begins to write with others.
+  // The window that has had it open longest begins to write with others.
   const rank = Math.max(
     0,
     present.findIndex((one) => one.window === window),
@@ -87,7 +98,33 @@ async function readNews({ store }: RoomContext, { id, window, session: own }: Fo
   return { others, rank, session, updates, progress, seen }
 }
 
-/** A window is closed. */
+type Read = {
+  present: Present[]
+  session: Session | null
+  progress: Awaited<ReturnType<Queries['review']['getProgress']>>
+}
+
+const reads = () => processWide('coediting-reads', () => new Map<number, Promise<Read>>())
+
+/** Reads a piece's windows, session and review once for all requests that were woken together. */
+function readTogether(store: Queries, id: number): Promise<Read> {
+  const planned = reads().get(id)
+  if (planned) return planned
+  const read = nextTurn().then(async () => {
+    // A request that comes after this moment needs what has changed since.
+    reads().delete(id)
+    const [present, session, progress] = await Promise.all([
+      store.coediting.listPresent(id),
+      store.coeditingSessions.getSession(id),
+      store.review.getProgress(id),
+    ])
+    return { present, session, progress }
+  })
+  reads().set(id, read)
+  return read
+}
+
+/** Removes a closed window. */
 export const leavePiece = operation({
   kind: 'command',
   editorsOwn: 'presence',
@@ -104,7 +141,7 @@ export const leavePiece = operation({
 
 const update = z.string().min(4).max(MAX_UPDATE_LENGTH, 'tooLong')
 
-/** Begins to write with others, with the text that this window has; or says who has begun. */
+/** Begins a session with the text of this window. Returns the running session if there is one. */
 export const beginCoediting = operation({
   kind: 'command',
   editorsOwn: 'text',
@@ -112,42 +149,67 @@ export const beginCoediting = operation({
   permission: 'pieces.write',
   input: z.object({ id: idInput, window: pageInput, epoch: pageInput, base: versionInput, update }),
   findSubject: findPiece,
-  run: async ({ store, organisation, person }, { id, window, epoch, base, update }) => {
-    if (!(await isUpdate(update))) return invalid({ update: 'failed' })
+  run: async (context, { id, window, epoch, base, update }) => {
+    const { store, organisation, person } = context
+    const clocks = await runWithText('admitUpdate', { clocks: [], update }, shareOf(context))
+    if (typeof clocks === 'string') return refuseUpdate(clocks)
     const session = await store.coeditingSessions.beginSession(organisation, id, {
       epoch,
       base,
       person: person.id,
       update: { window, update },
     })
-    if (session?.epoch === epoch) wakeFollowers(id)
+    if (session?.epoch === epoch) {
+      rememberClocks(epoch, clocks)
+      wakeFollowers(id)
+    }
     return done({ session })
   },
 })
 
-/** Stores what a window has written with others, and where its writer is now; null where the session is over. */
+const refuseUpdate = (reason: 'unreadable' | 'gap' | 'full') =>
+  reason === 'full' ? refused('tooLong') : invalid({ update: 'failed' })
+
+/** Stores what a window has written with others, and where its writer is now; null if the session has ended. */
 export const pushCoediting = operation({
   kind: 'command',
   editorsOwn: 'text',
   isQuiet: true,
   permission: 'pieces.write',
-  // A window that was opened before an upgrade names no place.
+  // A window that was opened before an upgrade sends no place.
   input: z.object({ id: idInput, window: pageInput, epoch: pageInput, place: place.default(null), update }),
   findSubject: findPiece,
   run: async (context, { id, window, epoch, place, update }) => {
-    if (!(await isUpdate(update))) return invalid({ update: 'failed' })
+    const over = done<{ session: Session | null }>({ session: null })
+    const clocks = await admit(context, { id, epoch, update })
+    if (clocks === 'over') return over
+    if (typeof clocks === 'string') return refuseUpdate(clocks)
     const { store, person } = context
     const sign = { window, person: person.id, place }
     const session = await store.coeditingSessions.pushUpdate(id, { epoch, update, sign })
-    if (session === 'over') return done<{ session: Session | null }>({ session: null })
+    if (session === 'over') return over
     if (session === 'full') return refused('tooLong')
+    rememberClocks(epoch, clocks)
+    const isOn = session.seq % MERGED_AT !== 0 || (await merge(context, id, session))
     wakeFollowers(id)
-    if (session.seq % MERGED_AT === 0) await merge(context, id, session)
-    return done<{ session: Session | null }>({ session })
+    return isOn ? done<{ session: Session | null }>({ session }) : over
   },
 })
 
-async function merge({ store }: RoomContext, id: number, { epoch, seq }: { epoch: string; seq: number }) {
-  const updates = await store.coeditingSessions.listUpdates(id, { epoch, seq: 0, window: '' })
-  await store.coeditingSessions.mergeUpdates(id, { epoch, seq, update: await mergeAll(updates) })
+/**
+ * Merges the updates of a session into one. Returns false if that takes too long or fails: the session has ended
+ * then, and each window keeps its text as its writer's own draft.
+ */
+async function merge(context: RoomContext, id: number, { epoch, seq }: Session): Promise<boolean> {
+  const { coeditingSessions } = context.store
+  const updates = await coeditingSessions.listUpdates(id, { epoch, seq: 0, window: '' })
+  try {
+    const update = await runWithText('mergeUpdates', updates, shareOf(context))
+    await coeditingSessions.mergeUpdates(id, { epoch, seq, update })
+    return true
+  } catch (err) {
+    log().warn({ err, piece: id, updates: updates.length }, 'co-editing session ended: updates not merged')
+    await coeditingSessions.endSession(id, epoch)
+    return false
+  }
 }

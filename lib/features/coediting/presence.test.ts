@@ -30,9 +30,12 @@ beforeEach(async () => {
   id = (await world.queries.pieces.createPiece(AXS, { by: ana, from, fields: emptyFields })).id
 })
 
-async function ask(name: OperationName, person: Person, input: object) {
+function tryTo(name: OperationName, person: Person, input: object) {
   const row: Operation<unknown, unknown> = operations[name]
-  const outcome = await perform({ store: world.queries, person }, { name, row, organisation: AXS, input })
+  return perform({ store: world.queries, person }, { name, row, organisation: AXS, input })
+}
+async function ask(name: OperationName, person: Person, input: object) {
+  const outcome = await tryTo(name, person, input)
   if (outcome.kind !== 'done') throw new Error(outcome.kind)
   return outcome.answer as { others: { name: string; place: unknown }[]; seen: string }
 }
@@ -78,11 +81,42 @@ test('a window is gone half a minute after its last sign, from the list too, and
   expect(await world.queries.coediting.forgetGone()).toBe(false)
 })
 
-test('a window is its person’s: no one else signs or leaves for it', async () => {
+test('a person cannot sign or leave for another person’s window', async () => {
   await follow(ana)
   await ask('leavePiece', luis, { id, window: aWindow(ana) })
-  await ask('followPiece', luis, { id, window: aWindow(ana), place: null, seen: null, waits: false })
+  const stolen = { id, window: aWindow(ana), place: null, seen: null, waits: false }
+  expect(await tryTo('followPiece', luis, stolen)).toEqual({ kind: 'refused', reason: 'tooManyWindows' })
   expect(await world.queries.coediting.listPresent(id)).toMatchObject([{ person: ana.id, place: {} }])
+})
+
+test('of one person ten windows may have a piece open, and others’ come in beside them', async () => {
+  const open = (at: number) => ({ id, window: `window-number-${at}`, place: null, seen: null, waits: false })
+  for (let at = 1; at <= 10; at++) await ask('followPiece', ana, open(at))
+  expect(await tryTo('followPiece', ana, open(11))).toEqual({ kind: 'refused', reason: 'tooManyWindows' })
+  expect((await ask('followPiece', ana, open(10))).others).toHaveLength(9)
+  expect((await follow(luis)).others).toHaveLength(10)
+  await ask('leavePiece', ana, open(1))
+  expect((await ask('followPiece', ana, open(11))).others).toHaveLength(10)
+})
+
+test('windows that come one after another wake the others together', async () => {
+  const { seen } = await follow(ana)
+  const listPresent = jest.spyOn(world.queries.coediting, 'listPresent')
+  const answers: { others: unknown[] }[] = []
+  const waiting = follow(ana, { seen, waits: true }).then((answer) => answers.push(answer))
+  for (let at = 1; at <= 10; at++)
+    await ask('followPiece', luis, {
+      id,
+      window: `window-of-luis-${at}`,
+      place: null,
+      seen: null,
+      waits: false,
+    })
+  await waiting
+  // Each of the ten reads once for itself, and Ana's window not once more for each of them.
+  expect(listPresent.mock.calls.length).toBeLessThan(20)
+  listPresent.mockRestore()
+  expect(answers).toHaveLength(1)
 })
 
 test('no window waits for a process that ends', async () => {

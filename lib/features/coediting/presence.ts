@@ -7,32 +7,46 @@ export type Sign = { window: string; person: string; place: Place | null }
 
 const isGone = sql`seen_at < now() - ${PRESENCE_MS / 1000} * interval '1 second'`
 
-/** A window says that it has a piece open, and where its writer is. Whether that is news to others. */
+/** Windows of one person that may have one piece open; each one wakes all others. */
+const MAX_WINDOWS = 10
+
+/**
+ * Stores that a window has a piece open, and where its writer is.
+ *
+ *   news    others have not seen that yet
+ *   same    nothing has changed
+ *   refused it is another person's window, or one too many of this person
+ */
 export async function signPresence(
   database: Database,
   piece: number,
   { window, person, place }: Sign,
-): Promise<boolean> {
+): Promise<'news' | 'same' | 'refused'> {
   const json = JSON.stringify(place)
   return database.transaction(async (transaction) => {
-    const [row] = await readRows<{ is_known: boolean }>(
+    const [row] = await readRows<{ is_known: boolean; is_signed: boolean }>(
       transaction,
-      sql`with known as (
-          select place from presences
-          where piece_id = ${piece} and window_id = ${window} and person_id = ${person} and not ${isGone}),
+      sql`with own as (
+          select window_id, place from presences
+          where piece_id = ${piece} and person_id = ${person} and not ${isGone}),
+        known as (select place from own where window_id = ${window}),
         signed as (
           insert into presences (piece_id, window_id, person_id, place)
-          values (${piece}, ${window}, ${person}, ${json}::jsonb)
+          select ${piece}, ${window}, ${person}, ${json}::jsonb
+          where exists (select from known) or (select count(*) from own) < ${MAX_WINDOWS}
           on conflict (piece_id, window_id) do update set
             seen_at = now(), place = excluded.place,
             since = case when presences.seen_at < now() - ${PRESENCE_MS / 1000} * interval '1 second'
               then now() else presences.since end
-          where presences.person_id = excluded.person_id)
-        select exists (select from known where place is not distinct from ${json}::jsonb) as is_known`,
+          where presences.person_id = excluded.person_id
+          returning 1)
+        select exists (select from known where place is not distinct from ${json}::jsonb) as is_known,
+          exists (select from signed) as is_signed`,
     )
-    const isNews = row?.is_known !== true
-    if (isNews) await notifyCopies(transaction, piece)
-    return isNews
+    if (row?.is_signed !== true) return 'refused'
+    if (row.is_known) return 'same'
+    await notifyCopies(transaction, piece)
+    return 'news'
   })
 }
 

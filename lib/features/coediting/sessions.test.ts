@@ -133,6 +133,53 @@ test('many updates are merged into one that has all of them', async () => {
   expect(merged.getText('t').toString()).toContain(doc.getText('t').toString())
 })
 
+/** A document whose updates are sent one after another. */
+function createWriter() {
+  const doc = new Y.Doc()
+  const updates: string[] = []
+  doc.on('update', (update: Uint8Array) => updates.push(Buffer.from(update).toString('base64')))
+  return { text: doc.getText('t'), updates }
+}
+
+test('refuses an update that builds on changes that the session does not have, and stores nothing', async () => {
+  await begin(ana)
+  const { text, updates } = createWriter()
+  for (let at = 0; at < 200; at++) text.insert(at, 'a')
+  for (const update of updates.slice(1)) {
+    const outcome = await tryTo('pushCoediting', luis, { window: aWindow(luis), epoch, update })
+    expect(outcome).toEqual({ kind: 'invalid', problems: { update: 'failed' } })
+  }
+  expect((await follow(ana, 1)).session?.seq).toBe(1)
+})
+
+test('accepts an update that builds on one that another instance has stored', async () => {
+  await begin(ana)
+  const { text, updates } = createWriter()
+  text.insert(0, 'Dos')
+  text.insert(3, ' y tres')
+  const sign = { window: aWindow(luis), person: luis.id, place: null }
+  await world.queries.coeditingSessions.pushUpdate(id, { epoch, update: updates[0]!, sign })
+  const pushed = await ask('pushCoediting', luis, { window: aWindow(luis), epoch, update: updates[1]! })
+  expect(pushed.session?.seq).toBe(3)
+})
+
+test('answers an update for another session with no session', async () => {
+  await begin(ana)
+  const other = { window: aWindow(luis), epoch: 'another-epoch', update: toUpdate('Dos') }
+  expect((await ask('pushCoediting', luis, other)).session).toBeNull()
+})
+
+test('a session whose updates cannot be merged ends, and the next one begins', async () => {
+  await begin(ana)
+  await world.database.execute(
+    sql`update coediting_updates set update = '\\xffff'::bytea where piece_id = ${id}`,
+  )
+  await world.database.execute(sql`update coediting_sessions set seq = 199 where piece_id = ${id}`)
+  expect((await push(luis, 'Dos')).session).toBeNull()
+  expect((await follow(ana, 1)).session).toBeNull()
+  expect((await begin(luis, 1, 'another-epoch')).session).toMatchObject({ epoch: 'another-epoch', seq: 1 })
+})
+
 test('a version that one saves is one of all: copies that are in it end, later ones go on from it', async () => {
   await begin(ana)
   await push(luis, 'Dos')

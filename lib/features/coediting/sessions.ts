@@ -148,6 +148,16 @@ export async function mergeUpdates(
   })
 }
 
+/** Ends a session in which windows may still write: they get null with their next update. */
+export async function endSession(database: Database, piece: number, epoch: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`delete from coediting_sessions where piece_id = ${piece} and epoch = ${epoch}`,
+    )
+    await notifyCopies(transaction, piece)
+  })
+}
+
 /** Ends a session that no one is in and whose text is saved, or that is over: the next one begins anew. */
 export async function endIdleSession(database: Database, piece: number, window: string): Promise<void> {
   await database.execute(sql`delete from coediting_sessions as session

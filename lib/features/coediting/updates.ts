@@ -1,23 +1,128 @@
 import type * as Yjs from 'yjs'
 
-/** Loaded where somebody writes with others, and not before. */
+/** Tasks of the text thread (`lib/features/text-thread`) that read what windows of a co-editing session send. */
+
+/** The next clock of each client: all that it wrote before is in the session. */
+export type Clocks = [client: number, clock: number][]
+
+/** A window writes as one client, and as another one after it has met its own number. */
+const MAX_CLIENTS_AT_ONCE = 4
+/** Each window that has been in a session is a client. */
+const MAX_CLIENTS = 2000
+
+/** Yjs is loaded once somebody writes with others. */
 const loadYjs = (): Promise<typeof Yjs> => import('yjs')
 
 const toBytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
-/** Whether it is an update that Yjs can read, and says something. */
-export async function isUpdate(base64: string): Promise<boolean> {
-  const { decodeUpdate } = await loadYjs()
+/** Returns the clocks after stored updates. */
+export async function learnUpdates({
+  clocks,
+  updates,
+}: {
+  clocks: Clocks
+  updates: string[]
+}): Promise<Clocks> {
+  const yjs = await loadYjs()
+  const known = new Map(clocks)
+  for (const update of updates) {
+    for (const struct of yjs.decodeUpdate(toBytes(update)).structs) {
+      const { id, length } = struct
+      const next = known.get(id.client) ?? 0
+      const isKnown = struct instanceof yjs.Skip || id.clock > next
+      if (!isKnown) known.set(id.client, Math.max(next, id.clock + length))
+    }
+  }
+  return [...known]
+}
+
+/**
+ * Returns the clocks after an update that a window sends, in time linear in its length.
+ *
+ *   unreadable   it is no update of Yjs, or an empty one
+ *   gap          it builds on changes that the session does not have: Yjs keeps such an update pending, and goes
+ *                through all pending ones again with each later one
+ *   full         more clients have written than a session may have
+ */
+export async function admitUpdate({
+  clocks,
+  update,
+}: {
+  clocks: Clocks
+  update: string
+}): Promise<Clocks | 'unreadable' | 'gap' | 'full'> {
+  const yjs = await loadYjs()
+  const decoded = decode(yjs, update)
+  if (!decoded) return 'unreadable'
+  const next = new Map(clocks)
+  const areDeletedKnown = () =>
+    [...decoded.ds.clients].every(([client, ranges]) =>
+      ranges.every(({ clock, len }) => clock + len <= (next.get(client) ?? 0)),
+    )
+  if (!addStructs(yjs, next, decoded.structs) || !areDeletedKnown()) return 'gap'
+  return next.size > MAX_CLIENTS ? 'full' : [...next]
+}
+
+function decode({ decodeUpdate }: typeof Yjs, update: string) {
   try {
-    const { structs, ds } = decodeUpdate(toBytes(base64))
-    return structs.length > 0 || ds.clients.size > 0
+    const decoded = decodeUpdate(toBytes(update))
+    return decoded.structs.length > 0 || decoded.ds.clients.size > 0 ? decoded : null
   } catch {
-    return false
+    return null
   }
 }
 
-/** Several updates as one, without what was deleted. */
-export async function mergeAll(updates: string[]): Promise<string> {
+type Struct = ReturnType<typeof Yjs.decodeUpdate>['structs'][number]
+
+/** Advances the clocks by structs, each after those that it builds on. Returns whether all could be added. */
+function addStructs(yjs: typeof Yjs, next: Map<number, number>, structs: Struct[]): boolean {
+  const lines = toLines(structs)
+  if (!lines) return false
+  const isReady = (struct: Struct) => {
+    const { client, clock } = struct.id
+    if (struct instanceof yjs.Skip || clock > (next.get(client) ?? 0)) return false
+    return listReferences(yjs, struct).every((id) =>
+      id.client === client ? id.clock < clock : id.clock < (next.get(id.client) ?? 0),
+    )
+  }
+  let added = 0
+  for (let before = -1; before < added;) {
+    before = added
+    for (const line of lines) {
+      for (let struct = line.structs[line.at]; struct && isReady(struct); struct = line.structs[++line.at]) {
+        const { client, clock } = struct.id
+        next.set(client, Math.max(next.get(client) ?? 0, clock + struct.length))
+        added += 1
+      }
+    }
+  }
+  return added === structs.length
+}
+
+/** Returns the structs of each client; null if there are too many clients, or one has two lists, of which Yjs loses one. */
+function toLines(structs: Struct[]) {
+  const lines: { client: number; at: number; structs: Struct[] }[] = []
+  for (const struct of structs) {
+    const { client } = struct.id
+    const last = lines.at(-1)
+    if (last?.client === client) last.structs.push(struct)
+    else if (lines.length === MAX_CLIENTS_AT_ONCE || lines.some((line) => line.client === client)) return null
+    else lines.push({ client, at: 0, structs: [struct] })
+  }
+  return lines
+}
+
+/** Returns the ids of the structs that a struct stands between and in. */
+function listReferences({ Item, ID }: typeof Yjs, struct: Struct): Yjs.ID[] {
+  if (!(struct instanceof Item)) return []
+  const { origin, rightOrigin } = struct
+  // Yjs gives a parent that is not looked up yet as its id.
+  const parent: unknown = struct.parent
+  return [origin, rightOrigin, parent].filter((id) => id instanceof ID)
+}
+
+/** Merges updates into one, without what was deleted. */
+export async function mergeUpdates(updates: string[]): Promise<string> {
   const { applyUpdate, Doc, encodeStateAsUpdate } = await loadYjs()
   const doc = new Doc()
   for (const update of updates) applyUpdate(doc, toBytes(update))

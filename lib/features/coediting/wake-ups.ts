@@ -1,16 +1,40 @@
 import { processWide } from '@/lib/base/platform/process-wide'
 
-/** Requests of this process that wait for news of a piece. */
-type Waiting = { pieces: Map<number, Set<() => void>>; isOver: boolean }
-
-const waiting = () => processWide<Waiting>('followed-pieces', () => ({ pieces: new Map(), isOver: false }))
-
-/** To be called where something is new in a piece, in this copy or another. */
-export function wakeFollowers(piece: number): void {
-  for (const wake of waiting().pieces.get(piece) ?? []) wake()
+/** Requests of this process that wait for news of a piece, and pieces whose followers were just woken. */
+type Waiting = {
+  pieces: Map<number, Set<() => void>>
+  pauses: Map<number, { isAgain: boolean }>
+  isOver: boolean
 }
 
-/** Resolves when the piece has news, or after so long. */
+const waiting = () =>
+  processWide<Waiting>('followed-pieces', () => ({ pieces: new Map(), pauses: new Map(), isOver: false }))
+
+/** Followers of a piece are woken once in so long: each of them reads what all windows have sent meanwhile. */
+const PAUSE_MS = 100
+
+/** Wakes the requests that follow a piece, because something is new in it, in this instance of the site or another. */
+export function wakeFollowers(piece: number): void {
+  const { pauses } = waiting()
+  const pause = pauses.get(piece)
+  if (pause) {
+    pause.isAgain = true
+    return
+  }
+  const begun = { isAgain: false }
+  pauses.set(piece, begun)
+  setTimeout(() => {
+    pauses.delete(piece)
+    if (begun.isAgain) wakeFollowers(piece)
+  }, PAUSE_MS).unref()
+  wake(piece)
+}
+
+function wake(piece: number) {
+  for (const end of waiting().pieces.get(piece) ?? []) end()
+}
+
+/** Resolves when the piece has news, or after `maxWaitMs`. */
 export function waitForNews(piece: number, maxWaitMs: number): { news: Promise<void>; end: () => void } {
   const { pieces, isOver } = waiting()
   const followers = pieces.get(piece) ?? new Set()
@@ -29,11 +53,11 @@ export function waitForNews(piece: number, maxWaitMs: number): { news: Promise<v
   return { news, end }
 }
 
-/** The process is about to end: no request waits any more. */
+/** Answers all waiting requests, because the process is about to end. */
 export function endFollowing(): void {
   waiting().isOver = true
-  for (const piece of waiting().pieces.keys()) wakeFollowers(piece)
+  for (const piece of waiting().pieces.keys()) wake(piece)
 }
 
-/** Whether requests are to be answered at once. */
+/** Tests whether requests have to be answered at once. */
 export const isFollowingOver = (): boolean => waiting().isOver

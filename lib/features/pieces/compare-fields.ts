@@ -1,24 +1,21 @@
 import type { PieceFields } from '@/lib/base/domain/piece'
+import type { Share } from '@/lib/features/text-thread/fair-queue'
 import { isTextTimeout, runWithText } from '@/lib/features/text-thread/text-thread'
 import { listChanges, showWhole, type FieldDifference } from '@/lib/features/text-thread/difference'
 
-/** In UTF-16 units, of all fields: up to here any comparison takes milliseconds. */
-const MAX_AT_ONCE = 2000
-
 /**
- * What is different between two versions of a piece, field by field; `show` says a value that is no text as
- * readers of the room know it. Long ones are compared in the thread of texts, in the turn of `share`.
+ * Compares two versions of a piece field by field. `show` formats values other than texts. Long versions are compared
+ * in the text thread, in the turn of `share`.
  */
 export async function compareFields(
   before: PieceFields,
   after: PieceFields,
   show: (field: keyof PieceFields, fields: PieceFields) => string,
-  share: string,
+  share: Share,
 ): Promise<FieldDifference[]> {
   const changes = listChanges(before, after, show)
-  const isLong = JSON.stringify(changes).length > MAX_AT_ONCE
   try {
-    return await runWithText('compare', changes, { share, isLong })
+    return await runWithText('compare', changes, share)
   } catch (cause) {
     if (isTextTimeout(cause)) return showWhole(changes)
     throw cause

@@ -12,6 +12,7 @@ import {
   operation,
   refused,
   scopedOperation,
+  shareOf,
   type RoomContext,
 } from '@/lib/features/operations/operation'
 import { withCleanFields } from './clean-fields'
@@ -210,17 +211,14 @@ export const savePiece = operation({
   },
 })
 
-/**
- * What readers would see of a text; the article's own HTML, behind its gate. One at a time for a person, in
- * whose turn of the thread it is rendered: an organisation's readers wait for one of them at most.
- */
+/** Renders a text as readers would see it: the article's own HTML, behind its gate. */
 export const renderText = operation({
   kind: 'query',
   permission: 'pieces.read',
   input: z.object({ content: z.string().max(1_000_000, 'tooLong') }),
-  run: async ({ person }, { content }) => {
+  run: async (context, { content }) => {
     try {
-      const { html } = await renderArticleOffThread(content, {}, person.id)
+      const { html } = await renderArticleOffThread(content, {}, shareOf(context))
       return done({ html })
     } catch (cause) {
       if (isTextTimeout(cause)) return refused('tooComplex')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, missing, operation } from '@/lib/features/operations/operation'
+import { done, missing, operation, shareOf } from '@/lib/features/operations/operation'
 import { withCleanFields, withFormat } from './clean-fields'
 import { compareFields } from './compare-fields'
 import { draftFields } from './piece-input'
@@ -38,8 +38,10 @@ export const compareTexts = operation({
   permission: 'pieces.write',
   input: z.object({ id: idInput, before: draftFields, after: draftFields }),
   findSubject: findPiece,
-  run: async ({ organisation }, { before, after }) =>
-    done(await compareFields(before, after, (field, fields) => String(fields[field] ?? ''), organisation)),
+  run: async (context, { before, after }) =>
+    done(
+      await compareFields(before, after, (field, fields) => String(fields[field] ?? ''), shareOf(context)),
+    ),
 })
 
 /** What a piece once said becomes its saved text again; readers see it once it is published. */

@@ -9,7 +9,14 @@ import {
 } from '@/lib/base/domain/sharing'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { idInput, organisationInput } from '@/lib/features/operations/inputs'
-import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
+import {
+  done,
+  missing,
+  operation,
+  refused,
+  shareOf,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
 import { withFormat } from '@/lib/features/pieces/clean-fields'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
@@ -118,7 +125,8 @@ export const getOrigin = operation({
   permission: 'pieces.read',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
-  run: async ({ store, organisation }, { id }) => {
+  run: async (context, { id }) => {
+    const { store, organisation } = context
     const origin = await store.origin.getOrigin(organisation, id)
     if (!origin) return done(null)
     const { before, changed, ...facts } = origin
@@ -129,7 +137,7 @@ export const getOrigin = operation({
         ? (categories.find((one) => one.id === fields.category)?.name ?? '')
         : String(fields[field] ?? '')
     const differences =
-      changed.length === 0 ? [] : await compareFields(withFormat(before), now, show, organisation)
+      changed.length === 0 ? [] : await compareFields(withFormat(before), now, show, shareOf(context))
     return done({
       ...facts,
       fields: now,

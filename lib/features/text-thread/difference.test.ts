@@ -137,7 +137,9 @@ test('a changed paragraph is compared with what it was, a new one stands alone',
 test('only what differs is named, in the order of the form', async () => {
   const before: PieceFields = { ...emptyFields, title: 'Uno', tags: ['a'] }
   const after: PieceFields = { ...emptyFields, title: 'Dos', content: '<p>x</p>', tags: ['a', 'b'] }
-  const fields = await compareFields(before, after, (field, fields) => String(fields[field]), 'AXS')
+  const fields = await compareFields(before, after, (field, fields) => String(fields[field]), {
+    organisation: 'AXS',
+  })
   expect(fields.map(({ field }) => field)).toEqual(['title', 'content', 'tags'])
-  expect(await compareFields(before, before, String, 'AXS')).toEqual([])
+  expect(await compareFields(before, before, String, { organisation: 'AXS' })).toEqual([])
 })

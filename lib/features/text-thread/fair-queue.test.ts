@@ -1,10 +1,10 @@
-import { FairQueue } from './fair-queue'
+import { FairQueue, type Share } from './fair-queue'
 
-/** Jobs that write their names when they run; each is done when it is let go. */
+/** Jobs that record their names when they run; each ends when it is released. */
 function createJobs(queue: FairQueue) {
   const ran: string[] = []
   const waiting: (() => void)[] = []
-  const add = (share: string, name: string) =>
+  const add = (share: Share, name: string) =>
     queue.add(share, () => {
       ran.push(name)
       return new Promise<string>((resolve) => waiting.push(() => resolve(name)))
@@ -18,20 +18,31 @@ function createJobs(queue: FairQueue) {
 
 test('one job runs at a time, and organisations take turns', async () => {
   const { ran, add, letGo } = createJobs(new FairQueue())
-  for (let at = 1; at <= 40; at++) void add('AXS', `AXS ${at}`)
-  void add('ACX', 'ACX 1')
-  void add('ACX', 'ACX 2')
-  void add('NOVA', 'NOVA 1')
+  for (let at = 1; at <= 40; at++) void add({ organisation: 'AXS' }, `AXS ${at}`)
+  void add({ organisation: 'ACX' }, 'ACX 1')
+  void add({ organisation: 'ACX' }, 'ACX 2')
+  void add({ organisation: 'NOVA' }, 'NOVA 1')
   expect(ran).toEqual(['AXS 1'])
   for (let at = 0; at < 6; at++) await letGo()
   expect(ran).toEqual(['AXS 1', 'AXS 2', 'ACX 1', 'NOVA 1', 'AXS 3', 'ACX 2', 'AXS 4'])
 })
 
-test('a job that fails is its own caller’s, and those after it run', async () => {
+test('within an organisation its people take turns, and its readers with them', async () => {
+  const { ran, add, letGo } = createJobs(new FairQueue())
+  for (let at = 1; at <= 40; at++) void add({ organisation: 'AXS', person: 'ana' }, `Ana ${at}`)
+  void add({ organisation: 'AXS', person: 'luis' }, 'Luis 1')
+  void add({ organisation: 'AXS' }, 'Reader 1')
+  void add({ organisation: 'ACX', person: 'eva' }, 'Eva 1')
+  for (let at = 0; at < 5; at++) await letGo()
+  expect(ran).toEqual(['Ana 1', 'Ana 2', 'Eva 1', 'Luis 1', 'Reader 1', 'Ana 3'])
+})
+
+test('a failed job rejects for its own caller, and later jobs run', async () => {
   const queue = new FairQueue()
-  const failed = queue.add('AXS', () => Promise.reject(new Error('too long')))
-  const next = queue.add('AXS', () => Promise.resolve('done'))
+  const share = { organisation: 'AXS' }
+  const failed = queue.add(share, () => Promise.reject(new Error('too long')))
+  const next = queue.add(share, () => Promise.resolve('done'))
   await expect(failed).rejects.toThrow('too long')
   await expect(next).resolves.toBe('done')
-  await expect(queue.add('AXS', () => Promise.resolve('later'))).resolves.toBe('later')
+  await expect(queue.add(share, () => Promise.resolve('later'))).resolves.toBe('later')
 })

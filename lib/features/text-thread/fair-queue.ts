@@ -1,20 +1,23 @@
 type Job = () => Promise<unknown>
 
+/** The organisation that a job is done for, and its person; no person for the organisation's readers. */
+export type Share = { organisation: string; person?: string }
+
 /**
- * Does one thing at a time. Who has a share of it takes turns with all others that have: a hundred jobs of one
- * organisation keep another's first waiting for one of them.
+ * Runs one job at a time. Organisations take turns, and within an organisation its people do: a hundred jobs of
+ * one person delay another organisation, or a colleague, by one of them.
  */
 export class FairQueue {
-  /** By share; the next turn is the first's. */
-  readonly #waiting = new Map<string, Job[]>()
+  /** By organisation, then by person; the first entry of each map has the next turn. */
+  readonly #waiting = new Map<string, Map<string, Job[]>>()
   #isBusy = false
 
-  add<Result>(share: string, work: () => Promise<Result>): Promise<Result> {
+  add<Result>({ organisation, person = '' }: Share, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const job = () => work().then(resolve, reject)
-      const jobs = this.#waiting.get(share)
-      if (jobs) jobs.push(job)
-      else this.#waiting.set(share, [job])
+      const people = this.#waiting.get(organisation) ?? new Map<string, Job[]>()
+      const jobs = people.get(person) ?? []
+      jobs.push(() => work().then(resolve, reject))
+      this.#waiting.set(organisation, people.set(person, jobs))
       if (!this.#isBusy) void this.#work()
     })
   }
@@ -25,14 +28,24 @@ export class FairQueue {
     this.#isBusy = false
   }
 
-  /** Whose turn it was stands behind all others that wait. */
+  /** The organisation and the person whose turn it was go behind those that wait. */
   #take(): Job | undefined {
-    for (const [share, jobs] of this.#waiting) {
-      this.#waiting.delete(share)
-      const job = jobs.shift()
-      if (jobs.length > 0) this.#waiting.set(share, jobs)
+    for (const [organisation, people] of this.#waiting) {
+      this.#waiting.delete(organisation)
+      const job = takeFirst(people)
+      if (people.size > 0) this.#waiting.set(organisation, people)
       return job
     }
     return undefined
   }
+}
+
+function takeFirst(people: Map<string, Job[]>): Job | undefined {
+  for (const [person, jobs] of people) {
+    people.delete(person)
+    const job = jobs.shift()
+    if (jobs.length > 0) people.set(person, jobs)
+    return job
+  }
+  return undefined
 }

@@ -29,7 +29,8 @@ const long = (name: string) => `<p>${name} ${'x'.repeat(20_000)}</p>`
 /** What becomes of it when two open its preview's link at once, and a third soon after; how often it is rendered. */
 async function openThrice(content: string) {
   jest.mocked(runWithText).mockClear()
-  const open = (share: string) => renderArticleOffThread(content, {}, share).then(({ html }) => html, String)
+  const open = (organisation: string) =>
+    renderArticleOffThread(content, {}, { organisation }).then(({ html }) => html, String)
   const opened = [...(await Promise.all([open('AXS'), open('ACX')])), await open('AXS')]
   return { opened, rendered: jest.mocked(runWithText).mock.calls.length }
 }

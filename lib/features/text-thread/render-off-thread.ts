@@ -4,6 +4,7 @@ import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { asSubject } from '@/lib/content/read'
 import type { RenderedArticle, RenderOptions } from '@/lib/features/article/render'
+import type { Share } from './fair-queue'
 import { isLongText, isTextTimeout, runWithText } from './text-thread'
 
 /** Each of at most some 1.2 MB. */
@@ -17,17 +18,16 @@ const kept = () =>
   )
 
 /**
- * As `renderArticle`, in the thread of texts. A long content is rendered once for all that come within a
- * minute, as those do who open a preview's link; one that took too long is not tried again meanwhile.
+ * Runs `renderArticle` in the text thread. A long content is rendered once a minute, however many readers open its
+ * preview; one that ran out of time is not tried again in that minute.
  */
 export function renderArticleOffThread(
   content: string,
   options: RenderOptions,
-  share: string,
+  share: Share,
 ): Promise<RenderedArticle> {
-  const isLong = isLongText(content)
-  const render = () => runWithText('render', { content, options }, { share, isLong })
-  if (!isLong) return render()
+  const render = () => runWithText('render', { content, options }, share)
+  if (!isLongText(content)) return render()
   const key = createHash('sha256')
     .update(JSON.stringify([content, options]))
     .digest('base64')
@@ -42,17 +42,17 @@ export function renderArticleOffThread(
 }
 
 /**
- * As `renderArticleOffThread`, for a page that is about the text: undefined where it takes too long, and the page
- * is then answered with 503 and not stored.
+ * Renders the text that a page is about. Returns undefined if it takes too long: the page is then answered with 503
+ * and not stored.
  */
 export function renderSubject(
   content: string,
   options: RenderOptions,
-  share: string,
+  organisation: string,
 ): Promise<RenderedArticle | undefined> {
-  const rendered = renderArticleOffThread(content, options, share).catch((cause: unknown) => {
+  const rendered = renderArticleOffThread(content, options, { organisation }).catch((cause: unknown) => {
     if (!isTextTimeout(cause)) throw cause
-    log().error({ organisation: share, characters: content.length }, 'text took too long to render')
+    log().error({ organisation, characters: content.length }, 'text took too long to render')
     return undefined
   })
   return asSubject(rendered)

@@ -24,8 +24,8 @@ function createThread() {
 
 test('a text that takes too long is given up, and those that wait go on', async () => {
   const { thread, limits } = createThread()
-  const hanging = thread.run('hang', null, 'AXS').catch((cause: unknown) => cause)
-  const waiting = thread.run('render', null, 'ACX')
+  const hanging = thread.run('hang', null, { organisation: 'AXS' }).catch((cause: unknown) => cause)
+  const waiting = thread.run('render', null, { organisation: 'ACX' })
   // The time of what waits has not begun.
   expect(limits).toHaveLength(1)
   limits[0]?.abort()
@@ -35,7 +35,7 @@ test('a text that takes too long is given up, and those that wait go on', async 
 
 test('what fails for another reason is no timeout', async () => {
   const cause = await createThread()
-    .thread.run('fail', null, 'AXS')
+    .thread.run('fail', null, { organisation: 'AXS' })
     .catch((error: unknown) => error)
   expect(cause).toMatchObject({ message: 'broken' })
   expect(isTextTimeout(cause)).toBe(false)

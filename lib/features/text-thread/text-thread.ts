@@ -3,52 +3,62 @@ import type Tinypool from 'tinypool'
 import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
-import { FairQueue } from './fair-queue'
+import { FairQueue, type Share } from './fair-queue'
 import * as tasks from './worker'
 
 /**
- * Where long texts are rendered, sanitised and compared: a thread of their own, so that the site's other work
- * waits for none of them. One thread for all organisations: each takes its turn, and none has it for long.
+ * The worker thread for work whose cost depends on what an account sends: long texts, XLIFF files and co-editing
+ * updates. It runs one job at a time, in turns by organisation and by person, and ends a job after `LIMIT_MS`:
+ * sooner than the watchdog ends a process whose render thread hangs.
  */
 
 /**
- * Longer content would hold up whatever else the thread has to do: up to here an article takes some
- * 30 ms, at the limits it may take a second or two. In UTF-16 units, some 2,500 words.
+ * Input from which a task runs in the thread, in UTF-16 units. An article of 16,000 units (2,500 words) takes some
+ * 30 ms; one at the limits may take a second or two. Comparing is slower.
  */
-const LONG_CONTENT = 16_000
+const LONG = 16_000
+const longer: Partial<Record<keyof Tasks, number>> = { compare: 2000 }
 
-export const isLongText = (text: string) => text.length >= LONG_CONTENT
+export const isLongText = (text: string) => text.length >= LONG
 
-/** For one text; the longest that are taken need a fifth of it. */
+/** Time limit of one job; the longest accepted texts need a fifth of it. */
 const LIMIT_MS = 8000
-/** The thread ends when it has had nothing to do for so long. */
+/** The thread ends after so long without a job. */
 const IDLE_MS = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 256 }
 
-export type Tasks = typeof tasks
+type Tasks = typeof tasks
 
 class TextTimeoutError extends Error {
   override readonly name = 'TextTimeoutError'
 }
 
-/** Whether a text took longer than any may. By its name: the thread may be another bundle's. */
+/** Tests whether a job ran out of time. Compares names, because another bundle may have loaded the class. */
 export const isTextTimeout = (cause: unknown) => cause instanceof Error && cause.name === 'TextTimeoutError'
 
 /**
- * A task of `worker.ts`, in the thread where what it is done to is long; commands and tests have none. `share`:
- * whose turn it takes, an organisation's as a rule. Rejects with a timeout (`isTextTimeout`) where it takes too
- * long.
+ * Runs a task of `worker.ts`: in the thread if its input is long, else at once. Commands and tests have no thread.
+ * `share` says whose turn the job takes. Rejects with a timeout (`isTextTimeout`) after `LIMIT_MS`.
  */
 export async function runWithText<Name extends keyof Tasks>(
   name: Name,
   input: Parameters<Tasks[Name]>[0],
-  { share, isLong }: { share: string; isLong: boolean },
-): Promise<ReturnType<Tasks[Name]>> {
+  share: Share,
+): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+  const isLong = measure(input) >= (longer[name] ?? LONG)
   if (isLong && (process.env.NODE_ENV === 'production' || isDevelopment())) {
     return (await processWide('textThread', openTextThread)).run(name, input, share)
   }
   const task = tasks[name] as (value: typeof input) => ReturnType<Tasks[Name]>
-  return task(input)
+  return await task(input)
+}
+
+/** Adds up the lengths of all texts in a value, so that no long field is overlooked. */
+function measure(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 1
+  if (value instanceof Map) return measure([...value])
+  return Object.values(value).reduce((sum: number, one) => sum + measure(one), 0)
 }
 
 async function openTextThread(): Promise<TextThread> {
@@ -65,7 +75,7 @@ async function openTextThread(): Promise<TextThread> {
   return new TextThread(pool, () => AbortSignal.timeout(LIMIT_MS))
 }
 
-/** `limit` starts the time of one text. */
+/** `limit` starts the time of one job. */
 export class TextThread {
   readonly #queue = new FairQueue()
   readonly #pool: Pick<Tinypool, 'run'>
@@ -76,11 +86,11 @@ export class TextThread {
     this.#limit = limit
   }
 
-  run(name: string, input: unknown, share: string) {
+  run(name: string, input: unknown, share: Share) {
     return this.#queue.add(share, async () => {
       const signal = this.#limit()
       try {
-        // The pool ends a thread whose work is aborted, and starts another for what comes next.
+        // The pool ends the thread of an aborted job, and starts another for the next one.
         return await this.#pool.run(input, { name, signal })
       } catch (cause) {
         throw signal.aborted ? new TextTimeoutError(`${name} took too long`, { cause }) : cause

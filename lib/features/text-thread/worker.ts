@@ -5,15 +5,19 @@ import { renderArticle, type RenderedArticle, type RenderOptions } from '@/lib/f
 import { sanitise } from '@/lib/features/article/sanitise'
 import { compareChanges, type FieldChange } from './difference'
 
-/** The entry of the thread that does what takes long with a long text (`text-thread.ts`), by its name. */
+/** The tasks of the text thread (`text-thread.ts`), by their names. Inputs and answers are plain data. */
 
-export type RenderWork = { content: string; options: RenderOptions }
+export { admitUpdate, learnUpdates, mergeUpdates } from '@/lib/features/coediting/updates'
+export { joinMachineUnits, listMachineUnits } from '@/lib/features/translations/machine-units'
+export { exportXliff, importXliff } from '@/lib/features/translations/xliff-translation'
+
+type RenderWork = { content: string; options: RenderOptions }
 
 export function render({ content, options }: RenderWork): RenderedArticle {
   return renderArticle(content, options)
 }
 
-/** HTML as it may be stored; null where its elements stand too deep in one another to be read. */
+/** Returns HTML as it may be stored; null if its elements are nested too deep to be read. */
 export function clean(html: string): string | null {
   return isTooNested(html) ? null : sanitise(html)
 }

@@ -3,26 +3,33 @@ import type { PieceFields } from '@/lib/base/domain/piece'
 import { translatedFields, type TranslationSource } from '@/lib/base/domain/translation'
 import { getSettings } from '@/lib/base/platform/settings'
 import { idInput, pageInput } from '@/lib/features/operations/inputs'
-import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
+import {
+  done,
+  missing,
+  operation,
+  refused,
+  shareOf,
+  type Outcome,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
 import { withCleanFields, withFormat } from '@/lib/features/pieces/clean-fields'
 import { toOutcome } from '@/lib/features/pieces/piece-outcome'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 import { refuseIfScheduled } from '@/lib/features/pieces/scheduled-guard'
+import { isTextTimeout, runWithText } from '@/lib/features/text-thread/text-thread'
 import { MachineError, translateByMachine } from './machine'
-import { readXliffOriginal, XliffError } from './read-xliff'
 import type { TranslationTexts } from './translations'
-import { fromXliff, toXliff } from './xliff-translation'
 
-/** What else than people write translations: an office, by a file, and a machine, by an endpoint of the operator's. */
+/** Translations by an office, as XLIFF files, and by a machine, through an endpoint of the operator. */
 
 /** In characters; a request has its own limit. */
 const MAX_XLIFF_LENGTH = 1_900_000
 
-/** Names the original and the revision that is translated: a file comes back to these. */
+/** Names the original and the revision that is translated, so that a file comes back to these. */
 const toDocumentName = ({ organisation }: RoomContext, { originalId, revision }: TranslationTexts) =>
   `cartelera:${organisation}/${originalId}/${revision}`
 
-/** A translation's original as XLIFF, with what is translated. */
+/** Exports a translation's original as XLIFF, with the translated texts. */
 export const exportTranslation = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -32,16 +39,18 @@ export const exportTranslation = operation({
     const { store, organisation } = context
     const texts = await store.translations.getTexts(organisation, id)
     if (!texts) return missing
-    const { language, originalId, original, translation } = texts
-    const xliff = toXliff(withFormat(original), withFormat(translation), {
-      name: toDocumentName(context, texts),
-      language,
+    const { language, originalId } = texts
+    const [original, translation] = [withFormat(texts.original), withFormat(texts.translation)]
+    const name = toDocumentName(context, texts)
+    const written = { original, translation, name, language }
+    return refuseSlow(async () => {
+      const xliff = await runWithText('exportXliff', written, shareOf(context))
+      return done({ fileName: `${organisation}-${originalId}-${language}.xlf`, xliff })
     })
-    return done({ fileName: `${organisation}-${originalId}-${language}.xlf`, xliff })
   },
 })
 
-/** What the office has sent back becomes the translation's saved text; readers see it once it is published. */
+/** Stores the file of an office as the translation's saved text; readers see it once it is published. */
 export const importTranslation = operation({
   kind: 'command',
   permission: 'pieces.write',
@@ -51,28 +60,42 @@ export const importTranslation = operation({
     const { store, organisation } = context
     const texts = await store.translations.getTexts(organisation, id)
     if (!texts) return missing
-    try {
-      const revision = readRevision(xliff, `cartelera:${organisation}/${texts.originalId}/`)
-      const followed = await store.revisions.getRevision(organisation, texts.originalId, revision)
-      if (!followed) return refused('xliffOther')
-      const fields = fromXliff(xliff, withFormat(followed.fields), texts.language)
-      return await saveTranslated(context, { id, from }, { texts, fields, revision, source: 'office' })
-    } catch (cause) {
-      if (cause instanceof XliffError) return refused(cause.problem)
-      throw cause
-    }
+    const { language, originalId } = texts
+    const read = async (original: PieceFields | null) =>
+      runWithText('importXliff', { xliff, original, language }, shareOf(context))
+    return refuseSlow(async () => {
+      const named = await read(null)
+      if ('problem' in named) return refused(named.problem)
+      const revision = readRevision(named.name, `cartelera:${organisation}/${originalId}/`)
+      const followed =
+        revision === null ? null : await store.revisions.getRevision(organisation, originalId, revision)
+      if (!followed || revision === null) return refused('xliffOther')
+      const translated = await read(withFormat(followed.fields))
+      if ('problem' in translated) return refused(translated.problem)
+      const { fields } = translated
+      if (!fields) return refused('xliffEmpty')
+      return saveTranslated(context, { id, from }, { texts, fields, revision, source: 'office' })
+    })
   },
 })
 
-function readRevision(xliff: string, beginning: string): number {
-  const original = readXliffOriginal(xliff)
-  const revision = Number(original.startsWith(beginning) && original.slice(beginning.length))
-  if (!Number.isInteger(revision) || revision < 1 || revision > 2_147_483_647)
-    throw new XliffError('xliffOther')
-  return revision
+/** Refuses a text or a file that takes longer than any may. */
+async function refuseSlow<Answer>(work: () => Promise<Outcome<Answer>>): Promise<Outcome<Answer>> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (isTextTimeout(cause)) return refused('tooComplex')
+    throw cause
+  }
 }
 
-/** What a machine makes of the original becomes the translation's saved text, which a person has to confirm. */
+/** Reads the revision from a document's name; null if it is another document's. */
+function readRevision(name: string, beginning: string): number | null {
+  const revision = Number(name.startsWith(beginning) && name.slice(beginning.length))
+  return Number.isInteger(revision) && revision >= 1 && revision <= 2_147_483_647 ? revision : null
+}
+
+/** Stores a machine's translation of the original as the saved text, which a person has to confirm. */
 export const draftTranslation = operation({
   kind: 'command',
   permission: 'pieces.write',
@@ -83,17 +106,16 @@ export const draftTranslation = operation({
     if (getSettings().TRANSLATION_ADDRESS === undefined) return refused('noMachine')
     const texts = await store.translations.getTexts(organisation, id)
     if (!texts) return missing
-    try {
-      const fields = await translateByMachine(withFormat(texts.original), texts.language)
-      return await saveTranslated(
-        context,
-        { id, from },
-        { texts, fields, revision: texts.revision, source: 'machine' },
-      )
-    } catch (cause) {
-      if (cause instanceof MachineError) return refused(cause.problem)
-      throw cause
-    }
+    return refuseSlow(async () => {
+      try {
+        const fields = await translateByMachine(withFormat(texts.original), texts.language, shareOf(context))
+        const { revision } = texts
+        return await saveTranslated(context, { id, from }, { texts, fields, revision, source: 'machine' })
+      } catch (cause) {
+        if (cause instanceof MachineError) return refused(cause.problem)
+        throw cause
+      }
+    })
   },
 })
 

@@ -6,18 +6,18 @@ import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import { readBodyStart } from '@/lib/base/http/body-limit'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
-import { text as escapeText } from '@/lib/base/platform/xml'
-import { isLine, joinPiece, splitPiece } from './piece-units'
-import { readInlines, toHtml, type Unit } from './units'
+import type { Share } from '@/lib/features/text-thread/fair-queue'
+import { runWithText } from '@/lib/features/text-thread/text-thread'
+import type { MachineUnit } from './machine-units'
 
 /**
- * Drafts by the machine of an operator (`TRANSLATION_ADDRESS`), asked as LibreTranslate is: its answer is text, and tags
- * that the original has, whatever else it holds. The address is the operator's own and may be a private one.
+ * Drafts by a translation machine of the operator (`TRANSLATION_ADDRESS`), through the API of LibreTranslate. Of its
+ * answer only text is used, and tags that the original has. The address may be a private one.
  */
 
 /**
  *   machineAway    it does not answer in time, or not at all
- *   machineFailed  it refuses, or says what makes no sense
+ *   machineFailed  it refuses, or its answer cannot be read
  */
 export class MachineError extends Error {
   override readonly name = 'MachineError'
@@ -30,55 +30,41 @@ export class MachineError extends Error {
   }
 }
 
-/** For a whole piece. */
+/** Time limit for a whole piece. */
 const TIMEOUT_MS = 60_000
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
-/** Units of one request, and their characters: services take some thousands. */
+/** Units of one request, and their characters: services accept some thousands. */
 const UNITS_AT_ONCE = 20
 const CHARACTERS_AT_ONCE = 8000
 
 const answerSchema = z.object({ translatedText: z.array(z.string()) })
 
-/** The original in another language, as a machine has it. Throws `MachineError`. */
+/** Translates a piece by the machine. Throws `MachineError`. */
 export async function translateByMachine(
   original: PieceFields,
   language: TranslationLanguage,
+  share: Share,
 ): Promise<PieceFields> {
-  const pieces = splitPiece(original)
+  const units = await runWithText('listMachineUnits', original, share)
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const translated = new Map<string, string>()
-  const isHtml = (unit: Unit) => pieces.isHtml && !isLine(unit.id)
+  const answers = new Map<string, string>()
   for (const format of ['text', 'html'] as const) {
-    const units = pieces.units.filter((unit) => isHtml(unit) === (format === 'html'))
-    for (const batch of toBatches(units)) {
+    for (const batch of toBatches(units.filter((unit) => unit.format === format))) {
       const texts = await ask(
-        batch.map((unit) => toAsked(unit, format)),
+        batch.map(({ text }) => text),
         { language, format, signal },
       )
-      batch.forEach((unit, at) => {
-        const answer = texts[at] ?? ''
-        if (answer.trim() !== '') translated.set(unit.id, format === 'html' ? toKnown(answer, unit) : answer)
-      })
+      batch.forEach(({ id }, at) => answers.set(id, texts[at] ?? ''))
     }
   }
-  return joinPiece(original, pieces, translated)
+  return runWithText('joinMachineUnits', { original, answers }, share)
 }
 
-const toAsked = (unit: Unit, format: 'text' | 'html') =>
-  format === 'html'
-    ? toHtml(unit)
-    : unit.inlines.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('')
-
-const toKnown = (html: string, unit: Unit) =>
-  readInlines(html, unit)
-    .map((inline) => (inline.kind === 'text' ? escapeText(inline.text) : inline.tag))
-    .join('')
-
-function toBatches(units: Unit[]): Unit[][] {
-  const batches: Unit[][] = []
+function toBatches(units: MachineUnit[]): MachineUnit[][] {
+  const batches: MachineUnit[][] = []
   let characters = 0
   for (const unit of units) {
-    const { length } = toHtml(unit)
+    const { length } = unit.text
     const last = batches.at(-1)
     if (last && last.length < UNITS_AT_ONCE && characters + length <= CHARACTERS_AT_ONCE) {
       last.push(unit)

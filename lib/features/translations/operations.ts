@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { translatedFields, translationLanguages } from '@/lib/base/domain/translation'
 import { getSettings } from '@/lib/base/platform/settings'
 import { idInput, pageInput } from '@/lib/features/operations/inputs'
-import { done, missing, operation, refused } from '@/lib/features/operations/operation'
+import { done, missing, operation, refused, shareOf } from '@/lib/features/operations/operation'
 import { withFormat } from '@/lib/features/pieces/clean-fields'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
@@ -15,7 +15,8 @@ export const getTranslations = operation({
   permission: 'pieces.read',
   input: z.object({ id: idInput }),
   findSubject: findPiece,
-  run: async ({ store, organisation }, { id }) => {
+  run: async (context, { id }) => {
+    const { store, organisation } = context
     const { own, others } = await store.translations.getTranslations(organisation, id)
     const followed = own?.isBehind ? await store.translations.getFollowed(organisation, id) : null
     const changed = followed
@@ -23,7 +24,7 @@ export const getTranslations = operation({
           withFormat(followed.before),
           withFormat(followed.now),
           (field, fields) => String(fields[field] ?? ''),
-          organisation,
+          shareOf(context),
         )
       : []
     return done({

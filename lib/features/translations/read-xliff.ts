@@ -1,18 +1,19 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import { text as escapeText } from '@/lib/base/platform/xml'
-import type { Inline, Unit } from './units'
+import type { Unit } from './units'
 import { XLIFF } from './write-xliff'
 
 /**
- * Why a file is not taken: a key of the room's texts.
+ * Why a file is rejected: a key of the room's texts.
  *
  *   xliffBroken     it is no XML, or no XLIFF 2
- *   xliffEntities   it declares entities, or what another file says: no office needs that, and attacks do
- *   xliffOther      it is of another piece, or of another language
+ *   xliffEntities   it declares entities, or includes another file: no office needs that, and attacks do
+ *   xliffOther      it belongs to another piece, or is in another language
  *   xliffEmpty      it translates nothing
+ *   tooLong         its texts, with the tags of the original, are longer than a piece may be
  */
-export type XliffProblem = 'xliffBroken' | 'xliffEntities' | 'xliffOther' | 'xliffEmpty'
+export type XliffProblem = 'xliffBroken' | 'xliffEntities' | 'xliffOther' | 'xliffEmpty' | 'tooLong'
 
 export class XliffError extends Error {
   override readonly name = 'XliffError'
@@ -22,10 +23,12 @@ export class XliffError extends Error {
   }
 }
 
-/** Of elements in each other; offices nest some ten. */
+/** Depth of nested elements; offices nest some ten. */
 const MAX_DEPTH = 60
+/** In characters: a code of a few is replaced by a tag of the original, which may be long. */
+const MAX_TRANSLATED = 1_000_000
 
-/** Which document a file says that it is: its `original`. Throws `XliffError`. */
+/** Returns the `original` attribute of a file: the document that it says it translates. Throws `XliffError`. */
 export function readXliffOriginal(xliff: string): string {
   let original: string | null = null
   parse(xliff, {
@@ -40,8 +43,9 @@ export function readXliffOriginal(xliff: string): string {
 type Reading = { language: TranslationLanguage; units: Unit[]; isPlain(id: string): boolean }
 
 /**
- * What a file says of each unit: text with the original's own tags, wherever it has codes of the original, and never a tag
- * that the file itself has. Escaped as HTML; plain where a unit is plain (`isPlain`). Throws `XliffError`.
+ * Reads the translation of each unit, by its id. Codes become the tags of the original; tags of the file itself are
+ * dropped. The text is escaped as HTML, or plain if the unit is (`isPlain`). Takes time linear in the length of the
+ * file and of the original. Throws `XliffError`.
  */
 export function readXliff(xliff: string, reading: Reading): Map<string, string> {
   const reader = new UnitReader(reading)
@@ -56,18 +60,24 @@ export function readXliff(xliff: string, reading: Reading): Map<string, string> 
 
 class UnitReader {
   readonly translated = new Map<string, string>()
-  private readonly known: ReadonlyMap<string, Unit>
-  /** Null where the original has no such unit. */
-  private unit: Unit | null = null
+  private readonly known: ReadonlyMap<string, KnownUnit>
+  /** null if the original has no such unit. */
+  private unit: KnownUnit | null = null
+  private length = 0
   private parts: string[] = []
   private hasTarget = false
   private segment: { source: string; target: string | null } = { source: '', target: null }
-  /** Of the source or the target that is being read. */
+  /** Text of the source or target that is being read. */
   private written: string | null = null
   private ends: string[] = []
 
   constructor(private readonly reading: Reading) {
-    this.known = new Map(reading.units.map((unit) => [unit.id, unit]))
+    this.known = new Map(
+      reading.units.map((unit) => [
+        unit.id,
+        { id: unit.id, tags: indexTags(unit), isPlain: reading.isPlain(unit.id) },
+      ]),
+    )
   }
 
   open(local: string, value: (name: string) => string | undefined): void {
@@ -95,7 +105,7 @@ class UnitReader {
     }
   }
 
-  /** Some tools split what belongs together into its beginning and its end. */
+  /** Some tools split a pair of tags into its beginning and its end. */
   private openCode(local: string, value: (name: string) => string | undefined): void {
     if (local === 'pc') this.ends.push(this.tagOf(value('id'), 'close'))
     if (local === 'pc' || local === 'sc') this.write(this.tagOf(value('id'), 'open'))
@@ -120,22 +130,30 @@ class UnitReader {
   }
 
   addText(part: string): void {
-    this.write(this.unit && this.reading.isPlain(this.unit.id) ? part : escapeText(part))
+    this.write(this.unit?.isPlain ? part : escapeText(part))
   }
 
   private write(part: string): void {
-    if (this.written !== null) this.written += part
+    if (this.written === null) return
+    this.length += part.length
+    if (this.length > MAX_TRANSLATED) throw new XliffError('tooLong')
+    this.written += part
   }
 
   private tagOf(id: string | undefined, kind: 'open' | 'close' | 'alone'): string {
-    if (!this.unit || this.reading.isPlain(this.unit.id)) return ''
-    const tag = this.unit.inlines.find((inline) => isTag(inline, kind, id))
-    return tag && tag.kind !== 'text' ? tag.tag : ''
+    if (!this.unit || this.unit.isPlain) return ''
+    return this.unit.tags.get(`${kind} ${id}`) ?? ''
   }
 }
 
-const isTag = (inline: Inline, kind: Inline['kind'], id: string | undefined) =>
-  inline.kind === kind && 'id' in inline && String(inline.id) === id
+type KnownUnit = { id: string; isPlain: boolean; tags: ReadonlyMap<string, string> }
+
+const indexTags = ({ inlines }: Unit) =>
+  new Map(
+    inlines.flatMap((inline): [string, string][] =>
+      inline.kind === 'text' ? [] : [[`${inline.kind} ${inline.id}`, inline.tag]],
+    ),
+  )
 
 type Handlers = {
   open?: (tag: SaxesTagNS) => void
@@ -143,11 +161,11 @@ type Handlers = {
   text?: (text: string) => void
 }
 
-/** Core elements alone: what modules and notes say is no translation. */
+/** Reports core elements only: modules and notes are no translation. */
 function parse(xliff: string, { open, close, text }: Handlers): void {
   const parser = new SaxesParser({ xmlns: true })
   let depth = 0
-  /** At which depth an element of another namespace, or of notes, began. */
+  /** Depth at which an element of another namespace, or of notes, began. */
   let foreign: number | null = null
   parser.on('doctype', () => {
     throw new XliffError('xliffEntities')
@@ -173,7 +191,7 @@ function parse(xliff: string, { open, close, text }: Handlers): void {
   if (depth !== 0) throw new XliffError('xliffBroken')
 }
 
-/** Their text is not the piece's: tags are the original's own, whatever a file says of them. */
+/** Elements whose text is not the piece's; its tags come from the original, not from `originalData`. */
 const ignored = new Set(['notes', 'originalData', 'skeleton'])
 
 const isXliff = ({ local, uri, attributes }: SaxesTagNS) =>

@@ -106,35 +106,48 @@ const toLines = (translated: string | undefined, text: string) =>
 export const toHtml = ({ inlines }: Unit): string =>
   inlines.map((inline) => (inline.kind === 'text' ? escapeText(inline.text) : inline.tag)).join('')
 
-/** A unit's HTML as what it holds; tags are known by what they were in the original, and no others are taken. */
+/**
+ * Reads a unit's HTML. Each tag is matched with the first unused tag of the original that is the same; all others are
+ * dropped. Takes time linear in both.
+ */
 export function readInlines(html: string, { inlines }: Unit): Inline[] {
-  const free = inlines.filter((inline) => inline.kind === 'open' || inline.kind === 'alone')
+  const unused = new Map<string, Tag[]>()
+  const closing = new Map<number, Inline>()
+  // From the last to the first: the first of each is then at the end of its list.
+  for (const inline of inlines.toReversed()) {
+    if (inline.kind === 'text') continue
+    if (inline.kind === 'close') closing.set(inline.id, inline)
+    else {
+      const key = `${inline.kind} ${bare(inline.tag)}`
+      const same = unused.get(key)
+      if (same) same.push(inline)
+      else unused.set(key, [inline])
+    }
+  }
   const opened: (number | null)[] = []
-  const tagOf = (id: number, kind: Inline['kind']) =>
-    inlines.find((inline) => inline.kind === kind && 'id' in inline && inline.id === id)
-  return [...tokenise(html)].flatMap(({ kind, raw, text }): Inline[] => {
+  return tokenise(html).flatMap(({ kind, raw, text }): Inline[] => {
     if (kind === 'text') return text === '' ? [] : [{ kind, text }]
     if (kind === 'close') {
       const id = opened.pop() ?? null
-      const close = id === null ? undefined : tagOf(id, 'close')
+      const close = id === null ? undefined : closing.get(id)
       return close ? [close] : []
     }
-    const at = free.findIndex((inline) => inline.kind === kind && 'tag' in inline && sameTag(inline.tag, raw))
-    const [known] = at < 0 ? [] : free.splice(at, 1)
-    if (kind === 'open') opened.push(known && 'id' in known ? known.id : null)
+    const known = unused.get(`${kind} ${bare(raw)}`)?.pop()
+    if (kind === 'open') opened.push(known?.id ?? null)
     return known ? [known] : []
   })
 }
 
-/** But for the description, which is a unit of its own. */
-const sameTag = (one: string, other: string) => bare(one) === bare(other)
+type Tag = Exclude<Inline, { kind: 'text' }>
+
+/** A tag without its description, which is a unit of its own, and in one spelling. */
 const bare = (tag: string) =>
   tag
     .replace(/ alt="[^"]*"/, '')
     .replace('/>', '>')
     .replace(' >', '>')
 
-/** Null where tags do not belong together within it. */
+/** Returns null if tags are not closed in the order in which they were opened. */
 function toInlines(tokens: Token[]): Inline[] | null {
   const opened: { id: number; name: string }[] = []
   const inlines: Inline[] = []

@@ -1,19 +1,24 @@
 import type { PieceFields } from '@/lib/base/domain/piece'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import { isLine, joinPiece, splitPiece, type PieceUnits } from './piece-units'
-import { readXliff } from './read-xliff'
+import { readXliff, readXliffOriginal, XliffError, type XliffProblem } from './read-xliff'
 import { readInlines, toHtml, type Inline, type Unit } from './units'
 import { writeXliff } from './write-xliff'
 
-/** A piece for the office, with what its translation says already where both have the same blocks and tags. */
-export function toXliff(
-  original: PieceFields,
-  translation: PieceFields,
-  { name, language }: { name: string; language: TranslationLanguage },
-): string {
+/** Tasks of the text thread (`lib/features/text-thread`): a file that cannot be read is an answer, not an error. */
+
+type Export = {
+  original: PieceFields
+  translation: PieceFields
+  /** The document that the file is to come back to. */
+  name: string
+  language: TranslationLanguage
+}
+
+/** Writes a piece for a translation office, with the existing translation of each block that has the same tags. */
+export function exportXliff({ original, translation, name, language }: Export): string {
   const { units } = splitPiece(original)
-  const theirs = splitPiece(translation)
-  const translated = listTranslated(units, theirs)
+  const translated = listTranslated(units, splitPiece(translation))
   return writeXliff({ original: name, language, units, translated })
 }
 
@@ -33,8 +38,32 @@ function listTranslated(units: Unit[], theirs: PieceUnits): Map<string, Inline[]
 
 const countTags = (inlines: Inline[]) => inlines.filter(({ kind }) => kind !== 'text').length
 
-/** The original with what the office's file says in its place; what that leaves out stays Spanish. Throws `XliffError`. */
-export function fromXliff(xliff: string, original: PieceFields, language: TranslationLanguage): PieceFields {
+type Import = {
+  xliff: string
+  /** The revision that the file translates; null to read its name only. */
+  original: PieceFields | null
+  language: TranslationLanguage
+}
+
+/**
+ * Reads the file of a translation office: its name and, with an original, the original with the file's translations.
+ * Units without a translation keep the original's text.
+ */
+export function importXliff({
+  xliff,
+  original,
+  language,
+}: Import): { name: string; fields: PieceFields | null } | { problem: XliffProblem } {
+  try {
+    const name = readXliffOriginal(xliff)
+    return { name, fields: original && fromXliff(xliff, original, language) }
+  } catch (cause) {
+    if (cause instanceof XliffError) return { problem: cause.problem }
+    throw cause
+  }
+}
+
+function fromXliff(xliff: string, original: PieceFields, language: TranslationLanguage): PieceFields {
   const pieces = splitPiece(original)
   const isPlain = (id: string) => isLine(id) || !pieces.isHtml
   return joinPiece(original, pieces, readXliff(xliff, { language, units: pieces.units, isPlain }))

@@ -12,7 +12,7 @@ import type { TimeZone } from '@/lib/base/domain/model'
 import { parseId } from '@/lib/base/domain/parse'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
 import type { OperationAnswer } from '@/lib/features/operation-table'
-import { ask } from '@/app/room/enter-room'
+import { ask, enterRoom } from '@/app/room/enter-room'
 import { titled } from '@/app/room/titled'
 
 type Props = PageProps<'/room/[locale]/[org]/publicaciones/[piece]/cambios'>
@@ -26,7 +26,8 @@ export const generateMetadata = () => titled(getTranslations('room.revisions'))
 export default async function Revisions({ params, searchParams }: Props) {
   const [{ org, piece: pieceParam }, query] = await Promise.all([params, searchParams])
   const id = parseId(pieceParam) ?? notFound()
-  const [opened, { timeZone }, revisions, t] = await Promise.all([
+  const [{ person }, opened, { timeZone }, revisions, t] = await Promise.all([
+    enterRoom(),
     ask('getPiece', org, { id }),
     ask('getSchedule', org, { id }),
     ask('listRevisions', org, { id, before: parseId(query.desde) }),
@@ -41,12 +42,10 @@ export default async function Revisions({ params, searchParams }: Props) {
   // Somebody else's copy can be taken; else what stood before.
   const restored = after.startsWith(COPY_OF) ? after : before
   const revision = toRevision(restored, piece.version, revisions)
-  const fields = await compareFields(
-    await read(before),
-    await read(after),
-    await readShow(org, timeZone),
-    org,
-  )
+  const fields = await compareFields(await read(before), await read(after), await readShow(org, timeZone), {
+    organisation: org,
+    person: person.id,
+  })
   const shown = { href, revisions, timeZone, compared: { before, after } }
   const copies = mayWrite ? { own: draft, others: otherEditors } : { own: draft, others: [] }
   const last = revisions.length === PAGE_LENGTH ? revisions.at(-1) : undefined
