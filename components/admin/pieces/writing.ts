@@ -167,13 +167,7 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
     case 'copy-found':
       return { ...state, copy: event.copy }
     case 'copy-recovered':
-      if (!state.copy) return state
-      return {
-        ...state,
-        ...replaceBy(state, state.copy.fields),
-        base: Math.max(1, state.copy.base),
-        copy: null,
-      }
+      return recover(state)
     default:
       return reduceShared(state, event)
   }
@@ -188,6 +182,12 @@ function progress(state: Writing, news: PieceProgress | null): Writing {
     changes.state === state.piece.state &&
     changes.publishedVersion === state.piece.publishedVersion
   return isSame ? state : { ...state, reviewStamp, piece: { ...state.piece, ...changes } }
+}
+
+function recover(state: Writing): Writing {
+  const { copy } = state
+  if (!copy) return state
+  return { ...state, ...replaceBy(state, copy.fields), base: Math.max(1, copy.base), copy: null }
 }
 
 type NoticeEvent = Extract<WritingEvent, { type: 'reported' | 'warned' | 'notice-read' }>
