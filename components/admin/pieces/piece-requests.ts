@@ -4,6 +4,7 @@ import type { Store } from '@/components/admin-ui/use-store'
 import type { Piece, PieceFields } from '@/lib/base/domain/piece'
 import type { Overtaking } from '@/lib/features/pieces/piece-outcome'
 import type { Sent } from './autosaver'
+import { dropCopy } from './local-copies'
 import type { JointText } from './text-handle'
 import type { PieceCommand, Writing, WritingEvent } from './writing'
 
@@ -61,8 +62,11 @@ export function toPieceRequests(options: PieceRequestOptions) {
     const input = { ...toInput(piece), session, setAside: toKeep.slice(0, MAX_SET_ASIDE) }
     const outcome = await performRemotely('autosavePiece', organisation, input)
     readFields()
-    if (outcome.kind === 'done')
+    if (outcome.kind === 'done') {
       dispatch({ type: 'autosaved', answer: outcome.answer, stored: input.setAside })
+      const { copy } = read()
+      if (copy && input.setAside.includes(copy.fields)) dropCopy(copy.key)
+    }
     if (outcome.kind === 'stale') dispatch({ type: 'overtaken', by: outcome.current as Overtaking })
     return toSent(outcome)
   }

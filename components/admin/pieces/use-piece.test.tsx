@@ -148,6 +148,40 @@ test('while the room is away, the browser keeps what is written, and a later pag
   expect(result.current).toMatchObject({ copy: null, fields: { title: 'Sol' } })
 })
 
+test('a text that was refused is offered once: the next save stores it among the revisions', async () => {
+  const draft = { base: 3, version: 'another.4', fields: { ...emptyFields, title: 'De la otra' } }
+  answers.autosavePiece = { kind: 'stale', current: { piece: aPiece(3), draft } }
+  const first = open(aPiece(3))
+  act(() => first.result.current.set('title', 'Sol'))
+  await pass(LATEST_MS)
+  first.unmount()
+  await pass(0)
+  const second = open(aPiece(3))
+  expect(second.result.current.copy).toMatchObject({ fields: { title: 'Sol' } })
+  answers.autosavePiece = done({ version: 3, draft: 'page.1', current: null })
+  act(() => second.result.current.set('title', 'Viento'))
+  await pass(LATEST_MS)
+  expect(requests.at(-1)?.input).toMatchObject({ setAside: [{ title: 'Sol' }] })
+  expect(localStorage).toHaveLength(0)
+  second.unmount()
+  await pass(0)
+  expect(open(aPiece(3)).result.current.copy).toBeNull()
+})
+
+test('a discarded text is not sent to the room', async () => {
+  answers.autosavePiece = { kind: 'unavailable' }
+  const first = open(aPiece(3))
+  act(() => first.result.current.set('title', 'Sol'))
+  await pass(LATEST_MS)
+  first.unmount()
+  await pass(0)
+  const { result } = open(aPiece(3))
+  act(() => result.current.discardCopy())
+  act(() => result.current.set('title', 'Viento'))
+  await pass(LATEST_MS)
+  expect(requests.at(-1)?.input).toMatchObject({ setAside: [] })
+})
+
 test('a text that was emptied again before it was left is offered to no one', async () => {
   const first = open(null)
   first.text.current.read = () => ''

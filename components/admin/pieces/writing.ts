@@ -165,7 +165,7 @@ export function reduceWriting(state: Writing, event: WritingEvent): Writing {
     case 'own-taken-back':
       return { ...state, ...replaceBy(state, state.setAside ?? state.fields), setAside: null }
     case 'copy-found':
-      return { ...state, copy: event.copy }
+      return offer(state, event.copy)
     case 'copy-recovered':
       return recover(state)
     default:
@@ -184,9 +184,16 @@ function progress(state: Writing, news: PieceProgress | null): Writing {
   return isSame ? state : { ...state, reviewStamp, piece: { ...state.piece, ...changes } }
 }
 
-function recover(state: Writing): Writing {
-  const { copy } = state
-  if (!copy) return state
+/** Offers a copy once: the next save stores it among the revisions, unless it is recovered or discarded before. */
+function offer(state: Writing, copy: LocalCopy | null): Writing {
+  const toKeep = state.toKeep.filter((text) => text !== state.copy?.fields)
+  return { ...state, copy, toKeep: copy && state.piece ? [...toKeep, copy.fields] : toKeep }
+}
+
+function recover(before: Writing): Writing {
+  const { copy } = before
+  if (!copy) return before
+  const state = offer(before, null)
   return { ...state, ...replaceBy(state, copy.fields), base: Math.max(1, copy.base), copy: null }
 }
 

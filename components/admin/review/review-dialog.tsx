@@ -11,7 +11,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import type { IsoDate } from '@/lib/base/domain/model'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { useQuery } from '@/components/admin-ui/use-query'
-import { useReview, type ReviewedPiece } from './use-review'
+import { toReviewInput, type ReviewedPiece } from './use-review'
 
 type ReviewDialogProps = {
   organisation: string
@@ -29,7 +29,7 @@ export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }:
   const t = useTranslations('room.review')
   const toAnswer = useAnswerText()
   const { data, isLoading } = useQuery('listColleagues', organisation, {})
-  const { review, isLoading: isReviewLoading } = useReview(organisation, piece)
+  const review = useQuery('getReview', organisation, toReviewInput(piece))
   const { perform, isBusy, problems } = useOperation('requestReview', organisation, { refresh: false })
   const [isSending, setSending] = useState(false)
   const [dueDay, setDueDay] = useState('')
@@ -55,11 +55,11 @@ export function ReviewDialog({ organisation, piece, onSubmit, onSent, onClose }:
     onClose()
   }
   // A dialog focuses its first field once, when it opens: by then the people must be there.
-  if (isLoading || isReviewLoading) return null
+  if (isLoading || review.isLoading) return null
   return (
     <Dialog title={t('dialog')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-        {colleagues.length > 0 && <People colleagues={colleagues} authors={review?.authors ?? []} />}
+        {colleagues.length > 0 && <People colleagues={colleagues} authors={review.data?.authors ?? []} />}
         <DayField
           look="small"
           label={t('dueDay')}

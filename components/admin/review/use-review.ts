@@ -4,13 +4,18 @@ import type { Review } from '@/lib/base/domain/review'
 
 export type ReviewedPiece = Pick<Piece, 'id' | 'version' | 'state'>
 
+/** The input of `getReview`, which is another one whenever the piece or its review has changed. */
+export const toReviewInput = ({ id, version, state }: ReviewedPiece, stamp = '') => ({
+  id,
+  seen: `${version} ${state} ${stamp}`,
+})
+
 /**
  * Fetches the review of a piece, and again whenever its version, its state or `stamp` changes. `review` is undefined
- * until the first answer; while `isLoading` it may be of the version before.
+ * until the first answer.
  */
-export function useReview(organisation: string, { id, version, state }: ReviewedPiece, stamp = '') {
-  const seen = `${version} ${state} ${stamp}`
-  const { data, mutate, isLoading } = useQuery('getReview', organisation, { id, seen })
+export function useReview(organisation: string, piece: ReviewedPiece, stamp = '') {
+  const { data, mutate } = useQuery('getReview', organisation, toReviewInput(piece, stamp))
   const review: Review | undefined = data
-  return { review, isLoading, askAgain: () => void mutate() }
+  return { review, askAgain: () => void mutate() }
 }
