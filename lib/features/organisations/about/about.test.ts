@@ -1,12 +1,24 @@
-import type { OrganisationId } from '@/lib/base/domain/model'
+import type { Organisation, OrganisationId } from '@/lib/base/domain/model'
+import { parseSettings } from '@/lib/base/platform/settings'
+import { readDemo } from '@/lib/content/from-db/demo/demo-files'
 import { anOrganisation } from '@/lib/testing/builders'
 import { getAboutPage } from './about'
-import { aboutPaths, parseAboutPath, type AboutPage } from './about-page'
+import { aboutPaths, parseAboutPath, type AboutPage, type AboutPath } from './about-page'
 
-const ofOrganisation = (id: string) => anOrganisation({ id: id as OrganisationId })
-const pages = ['AXS', 'ACX', 'NVA'].flatMap((id) =>
-  aboutPaths.map((path) => [id, path, getAboutPage(ofOrganisation(id), path)] as const),
-)
+const demo = parseSettings({})
+const withService = parseSettings({ CONTENT_SERVICE_URL: 'https://content.example/api' })
+const withoutDemo = parseSettings({ DEMO_CONTENT: '0' })
+
+let organisations: Organisation[]
+let pages: (readonly [string, AboutPath, AboutPage])[]
+
+beforeAll(async () => {
+  const seeded = (await readDemo()).organisations
+  organisations = seeded.map(({ id, name }) => anOrganisation({ id: id as OrganisationId, name }))
+  pages = organisations.flatMap((organisation) =>
+    aboutPaths.map((path) => [organisation.id, path, getAboutPage(organisation, path, demo)] as const),
+  )
+})
 
 const toTexts = ({ lead, sections }: AboutPage) => [
   lead,
@@ -17,29 +29,45 @@ const toTexts = ({ lead, sections }: AboutPage) => [
   ]),
 ]
 
-test.each(pages)('%s says something of its own at %s', (_, __, page) => {
-  expect(page.lead.length).toBeGreaterThan(40)
-  expect(page.sections.length).toBeGreaterThanOrEqual(2)
-  expect(toTexts(page).filter((text) => text.trim() !== text || text === '')).toEqual([])
+test('each organisation of the demo has a text of its own on each page', () => {
+  expect(pages).toHaveLength(18)
+  for (const [, , page] of pages) {
+    expect(page.lead.length).toBeGreaterThan(40)
+    expect(page.sections.length).toBeGreaterThanOrEqual(2)
+    expect(toTexts(page).filter((text) => text.trim() !== text || text === '')).toEqual([])
+  }
 })
 
-test('no two pages begin alike', () => {
+test.each([
+  ['with an external content service', {}, withService],
+  ['in a store without the demo', {}, withoutDemo],
+  ['for an organisation of another name', { name: 'Alfa' }, demo],
+])('shows no text of the demo %s', (_, fields, settings) => {
+  for (const organisation of organisations) {
+    for (const path of aboutPaths) {
+      const own = { ...organisation, description: 'Perú', ...fields }
+      expect(getAboutPage(own, path, settings).lead).toBe(`${own.name}: Perú.`)
+    }
+  }
+})
+
+test('no two pages have the same lead', () => {
   const leads = pages.map(([, , page]) => page.lead)
   expect(new Set(leads).size).toBe(leads.length)
 })
 
-test('a beginning is short enough for a search engine to show', () => {
+test('leads are short enough for a search engine to show', () => {
   expect(pages.map(([, , page]) => page.lead).filter((lead) => lead.length > 200)).toEqual([])
 })
 
-test.each(['XYZ', 'axs', 'constructor'])('%s, without a file, speaks by its name', (id) => {
+test.each(['XYZ', 'axs', 'constructor'])('%s, which has no text, is described by its name', (id) => {
   const organisation = anOrganisation({ id: id as OrganisationId, name: 'Norte', description: 'Perú' })
-  expect(getAboutPage(organisation, '/quehacemos').lead).toBe('Norte: Perú.')
+  expect(getAboutPage(organisation, '/quehacemos', demo).lead).toBe('Norte: Perú.')
 })
 
 test('an organisation without a description still has pages', () => {
   const organisation = anOrganisation({ id: 'XYZ' as OrganisationId, name: 'XYZ', description: '' })
-  expect(toTexts(getAboutPage(organisation, '/quienessomos')).join(' ')).not.toMatch(/undefined|: \./)
+  expect(toTexts(getAboutPage(organisation, '/quienessomos', demo)).join(' ')).not.toMatch(/undefined|: \./)
 })
 
 test.each([

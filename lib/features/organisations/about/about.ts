@@ -1,19 +1,37 @@
 import type { Organisation } from '@/lib/base/domain/model'
+import type { Settings } from '@/lib/base/platform/settings'
 import type { AboutContent, AboutPage, AboutPath } from './about-page'
 import { aboutAcx } from './acx'
 import { aboutAxs } from './axs'
 import { aboutNva } from './nva'
 
-/** A new organisation's words come here, one file each. */
-const contents = new Map<string, AboutContent>([
-  ['AXS', aboutAxs],
-  ['ACX', aboutAcx],
-  ['NVA', aboutNva],
-])
+/** The texts of the demo's organisations, which are invented: no other organisation may show them. */
+const demoTexts: Record<string, { name: string; pages: AboutContent }> = {
+  AXS: { name: 'Grupo AXS', pages: aboutAxs },
+  ACX: { name: 'ACX Tecnología', pages: aboutAcx },
+  NVA: { name: 'Nova Consultores', pages: aboutNva },
+}
 
-/** What an organisation says on one of its pages; without a file, what its name and description say. */
-export function getAboutPage(organisation: Organisation, path: AboutPath): AboutPage {
-  return contents.get(organisation.id)?.[path] ?? buildPlainPage(organisation)
+/**
+ * Returns one of an organisation's pages about itself: the demo's text for an organisation of the demo,
+ * else a page made of its name and description.
+ */
+export function getAboutPage(
+  organisation: Organisation,
+  path: AboutPath,
+  settings: Pick<Settings, 'CONTENT_SERVICE_URL' | 'DEMO_CONTENT'>,
+): AboutPage {
+  return findDemoPages(organisation, settings)?.[path] ?? buildPlainPage(organisation)
+}
+
+/** An organisation of the same id and another name is not the demo's, or no longer. */
+function findDemoPages(
+  { id, name }: Organisation,
+  { CONTENT_SERVICE_URL, DEMO_CONTENT }: Pick<Settings, 'CONTENT_SERVICE_URL' | 'DEMO_CONTENT'>,
+): AboutContent | null {
+  const demo = Object.hasOwn(demoTexts, id) ? demoTexts[id]! : null
+  const isDemo = CONTENT_SERVICE_URL === undefined && DEMO_CONTENT && demo?.name === name
+  return isDemo ? demo.pages : null
 }
 
 function buildPlainPage({ name, description }: Organisation): AboutPage {

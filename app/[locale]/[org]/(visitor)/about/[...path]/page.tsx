@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { AboutNavigation } from '@/components/about/about-navigation'
 import { AboutView } from '@/components/about/about-view'
 import { PageFrame } from '@/components/shell/page-frame'
+import { getSettings } from '@/lib/base/platform/settings'
 import { asSubject } from '@/lib/content/read'
 import { getAboutPage } from '@/lib/features/organisations/about/about'
 import { getOrganisation } from '@/lib/features/organisations/directory'
@@ -41,5 +42,5 @@ async function readPage(params: Props['params']) {
   const organisation = await readOrganisation(params)
   await asSubject(getOrganisation(organisation.id))
   const { path } = await readPageParams('about', params)
-  return { organisation, path, page: getAboutPage(organisation, path) }
+  return { organisation, path, page: getAboutPage(organisation, path, getSettings()) }
 }
