@@ -18,10 +18,10 @@ export function BoardFrame({ title, upper, middleName, middle, rightId, right }:
     <div className="@container flex flex-col gap-section">
       {title}
       {upper}
-      <div className="grid gap-x-6 gap-y-section @min-[33rem]:grid-cols-[minmax(0,1fr)_clamp(10rem,38%,20rem)] @min-[50rem]:gap-x-10 @min-[66rem]:gap-x-14">
+      <div className="grid gap-x-6 gap-y-section @min-[33rem]:grid-cols-[minmax(0,1fr)_clamp(10rem,30%,20rem)] @min-[50rem]:grid-cols-[minmax(0,1fr)_clamp(10rem,38%,20rem)] @min-[50rem]:gap-x-10 @min-[66rem]:gap-x-14">
         <section
           aria-label={middleName}
-          className="grid content-start gap-x-5 gap-y-10 @min-[42rem]:grid-cols-2 @min-[50rem]:gap-x-8"
+          className="grid content-start gap-x-5 gap-y-10 @min-[33rem]:grid-cols-2 @min-[50rem]:gap-x-8"
         >
           {middle}
         </section>
@@ -37,7 +37,7 @@ export function BoardFrame({ title, upper, middleName, middle, rightId, right }:
 export const middleSlots = [
   { name: 'middle-1', shape: 'picture', className: '' },
   { name: 'middle-2', shape: 'picture', className: '' },
-  { name: 'middle-3', shape: 'wide', className: '@min-[42rem]:col-span-2' },
+  { name: 'middle-3', shape: 'wide', className: '@min-[33rem]:col-span-2' },
   { name: 'middle-4', shape: 'text', className: '' },
   { name: 'middle-5', shape: 'text', className: '' },
 ] as const
