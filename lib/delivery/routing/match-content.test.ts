@@ -123,7 +123,13 @@ test.each([
   expect(await pathOf(address)).toBe(expected)
 })
 
-test.each([month, unlistedMonth, days])('%s without publications is not there', async (address) => {
+test('a month of the archive is there although its list is empty, with one page', async () => {
+  mockAnswers.listByMonth = { items: [], total: 0 }
+  expect(await pathOf(month)).toBe('home/archivos/mes/2026-10/1')
+  expect(await pathOf(`${month}&pagina=2`)).toBe('missing')
+})
+
+test.each([unlistedMonth, days])('%s without publications is not there', async (address) => {
   mockAnswers.listByMonth = { items: [], total: 0 }
   expect(await pathOf(address)).toBe('missing')
 })

@@ -72,7 +72,7 @@ async function toExisting(organisation: OrganisationId, action: PageAction): Pro
       const months = await tryRead('listMonths', organisation)
       const isListed = months?.some(({ start, end }) => start === page.month.start && end === page.month.end)
       const named = isListed ? page : await toUnlisted(action, months)
-      return (await hasDays(organisation, page.month, page.page)) ? named : missingPage
+      return (await hasDays(organisation, page.month, page.page, isListed)) ? named : missingPage
     }
     case 'days':
       return (await hasDays(organisation, page, page.page)) ? page : missingPage
@@ -125,9 +125,10 @@ async function toUnlisted(action: PageAction, list: unknown[] | undefined): Prom
   return !unlisted || (!list && (await findPage(address))) ? address.page : unlisted
 }
 
-async function hasDays(organisation: OrganisationId, { start, end }: Days, page: number) {
+/** A month that the archive lists is there even if its list is empty: the panel links to it. */
+async function hasDays(organisation: OrganisationId, { start, end }: Days, page: number, isListed = false) {
   const slice = await tryRead('listByMonth', organisation, { start, end }, toWindow(page))
-  return slice === undefined || (slice.total > 0 && page <= toLastPage(slice.total))
+  return slice === undefined || ((isListed || slice.total > 0) && page <= toLastPage(slice.total))
 }
 
 async function hasCategoryPage(organisation: OrganisationId, category: CategoryId, page: number) {

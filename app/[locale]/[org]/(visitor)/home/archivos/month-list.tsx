@@ -13,7 +13,7 @@ import { buildListHead } from '@/lib/delivery/seo/list-head'
 import { toListData } from '@/lib/delivery/seo/structured-data'
 import { assertPageExists } from '@/app/[locale]/[org]/(visitor)/home/assert-page-exists'
 
-/** Which days' list, in which part; `label` is what the link calls them. */
+/** The days of a list and its page; `label` is their name in the link. */
 type MonthListProps = { organisation: Organisation; days: Days; label: string; page: number }
 
 /** The head of a list of one month's publications, or of any days'. */
@@ -32,17 +32,19 @@ export async function buildMonthHead(props: MonthListProps & { language: Languag
     total: slice?.total ?? 0,
     toHref: (number) => toMonthHref({ ...month, label: '' }, number),
   })
-  // Any days make a list; those that are no month of the archive are not indexed. Of a list that could
-  // not be read, which is a 503, nothing is said.
-  return isListed || slice === undefined ? head : { ...head, robots: { index: false } }
+  // Any days make a list: only months of the archive that have publications are indexed. A list that
+  // could not be read is a 503, which says nothing about it.
+  return slice === undefined || (isListed && slice?.total !== 0)
+    ? head
+    : { ...head, robots: { index: false } }
 }
 
 export async function MonthList(props: MonthListProps) {
   const { organisation, page } = props
   const t = await getTranslations('list')
-  const { month } = await readMonthArchive(organisation.id, props)
+  const { month, isListed } = await readMonthArchive(organisation.id, props)
   const slice = await asSubject(readMonth(organisation.id, month, page))
-  if (slice?.total === 0) notFound()
+  if (slice?.total === 0 && !isListed) notFound()
   if (slice) assertPageExists(page, slice.total)
   const crumbs = [
     { name: (await getTranslations('shell'))('home'), href: homeHref },
@@ -64,7 +66,7 @@ export async function MonthList(props: MonthListProps) {
   )
 }
 
-/** The month as the service calls it, else as its link did, else by its days. */
+/** Names the month as the service does, else as its link does, else by its days. */
 async function readMonthArchive(
   organisation: OrganisationId,
   { days: { start, end }, label }: Pick<MonthListProps, 'days' | 'label'>,
