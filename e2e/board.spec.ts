@@ -76,17 +76,17 @@ test.describe('the home board', () => {
     await test.step('slots 1 and 2, and 4 and 5, side by side from 601 px on, none below 165 px', async () => {
       for (const width of [601, 650, 715, 768, 992, 1005, 1012, 1279]) {
         await page.setViewportSize({ width, height: 900 })
-        for (const [left, right] of [
+        for (const [first, second] of [
           ['middle-1', 'middle-2'],
           ['middle-4', 'middle-5'],
         ] as const) {
           const [one, other] = [
-            (await slot(page, left).boundingBox())!,
-            (await slot(page, right).boundingBox())!,
+            (await slot(page, first).boundingBox())!,
+            (await slot(page, second).boundingBox())!,
           ]
-          expect(other.y, `${right} at ${width} px`).toBe(one.y)
-          expect(other.x, `${right} at ${width} px`).toBeGreaterThan(one.x + one.width)
-          expect(other.width, `${right} at ${width} px`).toBeGreaterThanOrEqual(165)
+          expect(other.y, `${second} at ${width} px`).toBe(one.y)
+          expect(other.x, `${second} at ${width} px`).toBeGreaterThan(one.x + one.width)
+          expect(other.width, `${second} at ${width} px`).toBeGreaterThanOrEqual(165)
         }
       }
     })

@@ -10,6 +10,8 @@ import type { OrganisationId } from '@/lib/base/domain/model'
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
+  /** The service could not be reached: no call would have been answered, of whatever organisation. */
+  readonly isUnreachable: boolean
 
   /**
    * By name, because the server's bundle and Next's each have their own copy of this class, and an
@@ -25,9 +27,10 @@ export class ContentError extends Error {
     readonly call: string,
     readonly organisation: OrganisationId | null,
     readonly reason: string,
-    options?: { cause?: unknown },
+    options: { cause?: unknown; isUnreachable?: boolean } = {},
   ) {
     super(`${call} ${kind}: ${reason}`, options)
+    this.isUnreachable = options.isUnreachable ?? false
   }
 }
 

@@ -248,6 +248,53 @@ describe('a service that keeps failing', () => {
     expect(await lists()).toEqual(Array(4).fill({ status: 'fulfilled', value: fresh }))
   })
 
+  const of = (organisation: string) =>
+    Promise.allSettled([
+      service.listBoard(organisation as OrganisationId),
+      service.listTrends(organisation as OrganisationId),
+      service.listRecent(organisation as OrganisationId, 5),
+      service.listMonths(organisation as OrganisationId),
+    ])
+
+  it('stops the calls of that organisation alone', async () => {
+    ends = [failed()]
+    await of('ACX')
+    await pass(1000)
+    ends = [fresh]
+    calls = 0
+    await of('ACX')
+    expect(calls).toBe(0)
+    expect(await of('AXS')).toEqual(Array(4).fill({ status: 'fulfilled', value: fresh }))
+    expect(mockLog.warn.mock.calls).toEqual([
+      [{ organisation: 'ACX', ms: expect.any(Number) }, 'circuit opened'],
+    ])
+  })
+
+  it('stops all calls where it cannot be reached', async () => {
+    ends = [new ContentError('failed', 'listTrends', AXS, 'ECONNREFUSED', { isUnreachable: true })]
+    await of('ACX')
+    calls = 0
+    await of('AXS')
+    expect(calls).toBe(0)
+    ends = [fresh]
+    await pass(2000)
+    await of('ACX')
+    await pass(1000)
+    expect(await of('AXS')).toEqual(Array(4).fill({ status: 'fulfilled', value: fresh }))
+  })
+
+  it('is remembered of many organisations in bounded memory', async () => {
+    ends = [failed()]
+    for (let number = 0; number < 1001; number++) await of(`O${number}`)
+    expect(mockLog.warn.mock.calls.filter(([, message]) => message === 'circuit opened')).toHaveLength(1001)
+    await pass(1000)
+    calls = 0
+    await of('O0')
+    await of('O1000')
+    // The first one was forgotten, the last one was not.
+    expect(calls).toBe(4)
+  })
+
   it('is not one that refuses: a refusal is an answer', async () => {
     ends = [refused()]
     for (let time = 0; time < 3; time++) {

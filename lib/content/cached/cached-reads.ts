@@ -170,8 +170,9 @@ export class CachedReads {
   }
 
   async #call<T>(key: string, { call, subject, ask }: CallInProgress<T>, startedAt: number): Promise<T> {
+    const [organisation] = subject
     try {
-      return await this.#circuit.run(async () => {
+      return await this.#circuit.run(organisation, async () => {
         const value = await timeCall(call, ask)
         // Also where the answer comes too late for those who waited.
         this.#recentFailures.delete(key)
@@ -179,7 +180,6 @@ export class CachedReads {
         return value
       })
     } catch (cause) {
-      const [organisation] = subject
       const error = isCircuitOpen(cause)
         ? new ContentError('failed', call, organisation, 'circuit open')
         : toContentError(cause, call, organisation)

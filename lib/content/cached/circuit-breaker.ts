@@ -6,61 +6,123 @@ import {
   handleWhen,
   type CircuitBreakerPolicy,
 } from 'cockatiel'
+import { LRUCache } from 'lru-cache'
 import { count, counterOf, readMetric } from '@/lib/base/platform/metrics/metrics'
 import { log } from '@/lib/base/platform/log'
+import type { OrganisationId } from '@/lib/base/domain/model'
 import { ContentError } from '@/lib/content/errors'
 import { withTimeout } from '@/lib/base/platform/with-timeout'
 
 /** Consecutive failures that open the circuit. */
 const FAILURE_THRESHOLD = 4
-/** How long an open circuit lets no call through, until one tries the service. */
+/** Time until an open circuit lets one call try the service. */
 const OPEN_CIRCUIT_MS = 1500
-/** How long that trial may take before the next one may start: it may hang while the service is well. */
+/** Time limit of that trial, after which the next may start: it may hang while the service is well. */
 export const TRIAL_MS = 1000
 
+/** Organisations that have a circuit; the least recently used is forgotten, and starts closed again. */
+const MAX_CIRCUITS = 1000
+
 /**
- * Makes no calls to a service that keeps failing, so that pages need not wait for it. While the
- * circuit is open one call at a time tries the service; the first that succeeds, however late, closes
- * it. A refusal is an answer, not a failure.
+ * Stops calls to a service that keeps failing, so that pages need not wait for it. Each organisation has
+ * a circuit of its own: content that fails for one says nothing about another. A service that cannot be
+ * reached opens the circuit of all.
  */
 export class ContentCircuitBreaker {
-  #policy = this.#create()
+  readonly #connection = new Circuit(null, isUnreachable)
+  readonly #organisations = new LRUCache<string, Circuit>({ max: MAX_CIRCUITS })
 
   constructor() {
     counterOf('circuitOpenings', {})
-    readMetric('circuitOpen', () => [[{}, Number(this.#policy.state !== CircuitState.Closed)]])
+    readMetric('circuitOpen', () => [[{}, this.#countOpen()]])
   }
 
-  /** Rejects with a `BrokenCircuitError` (`isCircuitOpen`), without calling `work`, while the circuit is open. */
+  /**
+   * Runs a call about an organisation; null for one about none. Rejects with a `BrokenCircuitError`
+   * (`isCircuitOpen`), without calling `work`, while the circuit is open.
+   */
+  run<T>(organisation: OrganisationId | null, work: () => Promise<T>): Promise<T> {
+    return this.#circuitOf(organisation).run(() => this.#connection.run(work))
+  }
+
+  #circuitOf(organisation: OrganisationId | null): Circuit {
+    const id = organisation ?? ''
+    const known = this.#organisations.get(id)
+    if (known) return known
+    const circuit = new Circuit(organisation, isOwnFailure)
+    this.#organisations.set(id, circuit)
+    return circuit
+  }
+
+  #countOpen(): number {
+    const circuits = [this.#connection, ...this.#organisations.values()]
+    return circuits.filter((circuit) => circuit.isOpen).length
+  }
+}
+
+const TRIAL_TIMEOUT = 'a trial takes too long'
+
+const isTrialTimeout = (error: Error) => error.message.startsWith(TRIAL_TIMEOUT)
+
+const isUnreachable = (error: Error) =>
+  isTrialTimeout(error) || (error instanceof ContentError && error.isUnreachable)
+
+/** A refusal is an answer, not a failure. */
+const isOwnFailure = (error: Error) =>
+  isTrialTimeout(error) ||
+  !(
+    isCircuitOpen(error) ||
+    (error instanceof ContentError && (error.isUnreachable || error.kind === 'refused'))
+  )
+
+/**
+ * While it is open one call at a time tries the service; the first that succeeds, however late, closes it.
+ */
+class Circuit {
+  #policy = this.#create()
+
+  constructor(
+    /** For the log; null for the circuit of all organisations. */
+    private readonly organisation: OrganisationId | null,
+    private readonly isFailure: (error: Error) => boolean,
+  ) {}
+
+  get isOpen(): boolean {
+    return this.#policy.state !== CircuitState.Closed
+  }
+
   run<T>(work: () => Promise<T>): Promise<T> {
     const policy = this.#policy
-    if (policy.state === CircuitState.Closed) return policy.execute(work)
+    if (!this.isOpen) return policy.execute(work)
     return policy.execute(() => {
       const trial = work()
       trial.then(() => this.#close(policy)).catch(() => undefined)
-      return withTimeout(trial, TRIAL_MS, 'a trial takes too long')
+      return withTimeout(trial, TRIAL_MS, TRIAL_TIMEOUT)
     })
   }
 
-  /** A policy that has counted a late trial as a failure cannot be closed: a new one is made. */
+  /** Replaces a policy that has counted a late trial as a failure: it cannot be closed. */
   #close(policy: CircuitBreakerPolicy) {
-    if (this.#policy !== policy || policy.state === CircuitState.Closed) return
-    log().info('circuit closed')
+    if (this.#policy !== policy || !this.isOpen) return
+    this.#logClosed()
     this.#policy = this.#create()
   }
 
   #create(): CircuitBreakerPolicy {
-    const isFailure = (error: Error) => !(error instanceof ContentError && error.kind === 'refused')
-    const policy = circuitBreaker(handleWhen(isFailure), {
-      halfOpenAfter: OPEN_CIRCUIT_MS,
-      breaker: new ConsecutiveBreaker(FAILURE_THRESHOLD),
-    })
+    const policy = circuitBreaker(
+      handleWhen((error) => this.isFailure(error)),
+      { halfOpenAfter: OPEN_CIRCUIT_MS, breaker: new ConsecutiveBreaker(FAILURE_THRESHOLD) },
+    )
     policy.onBreak(() => {
       count('circuitOpenings', {})
-      log().warn({ ms: OPEN_CIRCUIT_MS }, 'circuit opened')
+      log().warn({ organisation: this.organisation, ms: OPEN_CIRCUIT_MS }, 'circuit opened')
     })
-    policy.onReset(() => log().info('circuit closed'))
+    policy.onReset(() => this.#logClosed())
     return policy
+  }
+
+  #logClosed() {
+    log().info({ organisation: this.organisation }, 'circuit closed')
   }
 }
 

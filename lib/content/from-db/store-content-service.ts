@@ -123,6 +123,8 @@ export function createStoreContentService(database: Database): StoreContentServi
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
+/** Of a socket (`ECONNREFUSED`), or of PostgreSQL's classes for a lost connection and a server that stops. */
+const notAnswered = /^(E[A-Z]+|08\w{3}|57P\w\d)$/
 
 async function throwContentErrors<T>(
   call: string,
@@ -134,6 +136,7 @@ async function throwContentErrors<T>(
   } catch (error) {
     const { code, reason } = databaseReason(error)
     const kind = code === FOREIGN_KEY_VIOLATION ? 'refused' : 'failed'
-    throw new ContentError(kind, call, organisation, reason.message, { cause: reason })
+    const isUnreachable = code === null || notAnswered.test(code)
+    throw new ContentError(kind, call, organisation, reason.message, { cause: reason, isUnreachable })
   }
 }

@@ -25,6 +25,8 @@ export type HttpCall = {
   body?: object
   /** Whether it may be retried: a read may, a comment may not. */
   isIdempotent: boolean
+  /** The `msgId`s that refuse it; any other is a failure. Every `msgId` but 0 refuses a call without them. */
+  refusals?: readonly number[]
   /** Whose call it is; said only to a service that shares a secret with this site. */
   clientAddress?: string
 }
@@ -44,8 +46,10 @@ const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 const MAX_CONNECTIONS = 32
 const RETRY_DELAY_MS = 100
 
-/** A failure worth a retry: no answer, or HTTP 5xx. */
+/** A failure worth a retry: HTTP 5xx, or no answer. */
 class TransientFailure extends Error {}
+/** The connection failed, which has nothing to do with what was requested. */
+class ConnectionFailure extends TransientFailure {}
 
 /**
  * Makes calls of the protocol (specification, section 7), each within `timeoutMs`, retry included. A
@@ -87,7 +91,7 @@ export function createContentClient(
             headers: toHeaders(call, secret),
           }),
         )
-        return readAnswer(status, text)
+        return readAnswer(status, text, call.refusals)
       } catch (cause) {
         throw toContentError(call, cause, timeoutMs)
       }
@@ -129,7 +133,7 @@ function toHeaders({ body, clientAddress }: HttpCall, secret: string | null): Re
 function toTransient(cause: unknown): Error {
   if (cause instanceof TransientFailure) return cause
   const code = cause instanceof Error && 'code' in cause ? `${cause.code}: ` : ''
-  return new TransientFailure(`${code}${cause instanceof Error ? cause.message : cause}`, { cause })
+  return new ConnectionFailure(`${code}${cause instanceof Error ? cause.message : cause}`, { cause })
 }
 
 class Refused extends Error {}
@@ -138,13 +142,14 @@ class Refused extends Error {}
 const statusesOfFailure = [401, 408, 429]
 
 /** HTTP 4xx with an envelope whose `msgId` is not 0 is a refusal like any other. */
-function readAnswer(status: number, text: string): HttpAnswer {
+function readAnswer(status: number, text: string, refusals: readonly number[] | undefined): HttpAnswer {
   const envelope = parseEnvelope(text)
   const isGood = status >= 200 && status < 300
   if (isGood && envelope.ok && envelope.msgId === 0) return envelope
   const mayRefuse = isGood || (status >= 400 && !statusesOfFailure.includes(status))
   if (mayRefuse && envelope.ok && envelope.msgId !== 0) {
-    throw new Refused(`msgId ${envelope.msgId} ${envelope.msg}`.trim())
+    const reason = `msgId ${envelope.msgId} ${envelope.msg}`.trim()
+    throw refusals?.includes(envelope.msgId) === false ? new Error(reason) : new Refused(reason)
   }
   throw new Error(isGood && !envelope.ok ? envelope.reason : `HTTP ${status}`)
 }
@@ -155,5 +160,7 @@ function toContentError({ call, organisation }: HttpCall, cause: unknown, timeou
   }
   const kind = cause instanceof Refused ? 'refused' : 'failed'
   const reason = toLogText(cause instanceof Error ? cause.message : String(cause))
-  return new ContentError(kind, call, organisation, reason)
+  return new ContentError(kind, call, organisation, reason, {
+    isUnreachable: cause instanceof ConnectionFailure,
+  })
 }

@@ -255,14 +255,14 @@ export const families = {
   },
   circuitOpenings: {
     name: 'cartelera.content.circuit.openings',
-    help: 'How often the circuit to the content service has opened.',
+    help: 'How often a circuit to the content service has opened.',
     type: 'counter',
     unit: '{opening}',
     labels: [],
   },
   circuitOpen: {
     name: 'cartelera.content.circuit.open',
-    help: '1 while no call but a trial is let through to the content service.',
+    help: 'Circuits to the content service that let no call but a trial through, one for each organisation.',
     type: 'gauge',
     unit: '{circuit}',
     labels: [],

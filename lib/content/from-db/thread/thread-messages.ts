@@ -29,16 +29,16 @@ export type MessageFromStore =
 
 export type Answer = { kind: 'answer'; id: number } & ({ value: unknown } | { error: SentError })
 
-/** An error between threads: a message keeps no class, and of an error's own fields none. */
+/** An error between threads: a message keeps neither its class nor its own fields. */
 export type SentError =
-  | ({ is: 'content' } & Pick<ContentError, 'kind' | 'call' | 'organisation' | 'reason'>)
+  | ({ is: 'content' } & Pick<ContentError, 'kind' | 'call' | 'organisation' | 'reason' | 'isUnreachable'>)
   | { is: 'start'; message: string }
   | { is: 'other'; message: string; stack: string | undefined }
 
 export function toSentError(error: unknown): SentError {
   if (error instanceof ContentError) {
-    const { kind, call, organisation, reason } = error
-    return { is: 'content', kind, call, organisation, reason }
+    const { kind, call, organisation, reason, isUnreachable } = error
+    return { is: 'content', kind, call, organisation, reason, isUnreachable }
   }
   if (error instanceof StartError) return { is: 'start', message: error.message }
   return error instanceof Error
@@ -49,7 +49,7 @@ export function toSentError(error: unknown): SentError {
 export function toError(sent: SentError): Error {
   switch (sent.is) {
     case 'content':
-      return new ContentError(sent.kind, sent.call, sent.organisation, sent.reason)
+      return new ContentError(sent.kind, sent.call, sent.organisation, sent.reason, sent)
     case 'start':
       return new StartError(sent.message)
     case 'other':
