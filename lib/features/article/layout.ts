@@ -1,3 +1,4 @@
+import { resolveServicePicture } from '@/lib/base/images/service-picture'
 import { toPictureSources } from '@/lib/base/images/sources'
 import {
   appendChild,
@@ -101,6 +102,14 @@ export function preparePictures(root: Root): void {
 function isInGallery({ parentNode }: Element): boolean {
   if (!parentNode || !('tagName' in parentNode)) return false
   return attributeOf(parentNode, 'class') === 'gallery' || isInGallery(parentNode)
+}
+
+/** Resolves the relative addresses of a content service's pictures, which are not on this site. */
+export function resolvePictures(root: Root, serviceUrl: string): void {
+  for (const element of elementsOf(root)) {
+    const src = element.tagName === 'img' ? attributeOf(element, 'src') : null
+    if (src !== null) setAttributes(element, { src: resolveServicePicture(src, serviceUrl) })
+  }
 }
 
 /** For readers on other hosts, as of a feed: what is relative on the article's page becomes absolute. */

@@ -101,6 +101,19 @@ it('names links and pictures by their whole address for readers elsewhere', () =
   ])
 })
 
+it('resolves the pictures of a content service against its address, and leaves links to this site', () => {
+  const content = '<p><img src="/relative.png" alt=""><img src="a.png" alt=""><a href="/home">Inicio</a></p>'
+  const options = { serviceUrl: 'https://content.example/api' }
+  for (const address of [undefined, 'https://axs.example/home/blog?id_card=1']) {
+    const { html } = renderArticle(content, address === undefined ? options : { ...options, address })
+    expect(Array.from(html.matchAll(/(?:href|src)="([^"]*)"/g), ([, found]) => found)).toEqual([
+      'https://content.example/relative.png',
+      'https://content.example/api/a.png',
+      address === undefined ? '/home' : 'https://axs.example/home',
+    ])
+  }
+})
+
 describe('headings', () => {
   it('have ids made of their words, unique, apart from the page’s own', () => {
     const content = '# ¿Qué cambió este Año?\n\n### Ñandú `x`\n\n### Ñandú x\n\n## ***\n\n## 日本\n\n#### Más'

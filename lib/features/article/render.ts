@@ -13,6 +13,7 @@ import {
   prepareLinks,
   preparePictures,
   resolveAddresses,
+  resolvePictures,
   tidyBlocks,
   wrapTables,
 } from './layout'
@@ -53,7 +54,9 @@ export type RenderOptions = {
   embeds?: { labels: EmbedLabels; hosts: readonly string[] }
   /** What there is of the library's files that the text leads to, in the reader's language. */
   files?: FileOptions
-  /** Where the article stands: every link and picture is then named by its whole address. */
+  /** Address of the external content service that the text comes from, without a slash at its end. */
+  serviceUrl?: string
+  /** The article's own address: every link and picture is then written with its whole address. */
   address?: string
 }
 
@@ -93,6 +96,7 @@ function render(unsafeHtml: string, options: RenderOptions): Rendered {
   linkFootnotes(root, labels?.backTo ?? 'Volver a la cita')
   prepareCode(root, labels?.copy ?? null)
   wrapTables(root, options.tableLabel ?? 'Tabla')
+  if (options.serviceUrl !== undefined) resolvePictures(root, options.serviceUrl)
   prepareLinks(root)
   markGalleries(root)
   if (labels) addAnchors(root)

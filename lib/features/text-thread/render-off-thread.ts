@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { log } from '@/lib/base/platform/log'
 import { processWide } from '@/lib/base/platform/process-wide'
+import { getSettings } from '@/lib/base/platform/settings'
 import { asSubject } from '@/lib/content/read'
 import type { RenderedArticle, RenderOptions } from '@/lib/features/article/render'
 import type { Share } from './fair-queue'
@@ -23,9 +24,11 @@ const kept = () =>
  */
 export function renderArticleOffThread(
   content: string,
-  options: RenderOptions,
+  callerOptions: RenderOptions,
   share: Share,
 ): Promise<RenderedArticle> {
+  const { CONTENT_SERVICE_URL: serviceUrl } = getSettings()
+  const options = serviceUrl === undefined ? callerOptions : { ...callerOptions, serviceUrl }
   const render = () => runWithText('render', { content, options }, share)
   if (!isLongText(content)) return render()
   const key = createHash('sha256')
