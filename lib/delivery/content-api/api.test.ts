@@ -354,7 +354,8 @@ describe('leaving a comment', () => {
     ],
   ])('refuses one %s, and names the field', async (_, fields, campo, msg) => {
     const { status, message } = await post(createComment, comment(fields))
-    expect({ status, message }).toEqual({ status: 422, message: { msgId: 5, msg, campo } })
+    const msgId = campo === 'IdComentarioPadre' ? 411 : 5
+    expect({ status, message }).toEqual({ status: 422, message: { msgId, msg, campo } })
   })
 
   it.each([
@@ -366,7 +367,7 @@ describe('leaving a comment', () => {
 
   it('refuses one on an unknown publication', async () => {
     const answer = await post(createComment, comment({ IdPublicacion: 999_999 }))
-    expect(answer).toMatchObject({ status: 200, message: { msgId: 1 }, registro: null })
+    expect(answer).toMatchObject({ status: 200, message: { msgId: 410 }, registro: null })
   })
 
   it('refuses the sixth within a minute, and says when to come back', async () => {

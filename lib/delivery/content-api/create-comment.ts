@@ -35,7 +35,7 @@ export async function createComment(
   caller: Caller,
 ): Promise<WireCommentReceipt> {
   const place = await service.getPlaceOfPublication(body.IdPublicacion)
-  if (place === null) throw new Refusal('absent', 'No existe esa publicación.')
+  if (place === null) throw new Refusal('commentsClosed', 'No existe esa publicación.')
   const outcome = await leaveComment({
     ...place,
     clientAddress: toCommentClient(request, caller),
@@ -57,7 +57,7 @@ export async function createComment(
         retryAfterSeconds: outcome.retryAfterSeconds,
       })
     case 'not-found':
-      throw new Refusal('absent', 'No existe esa publicación.')
+      throw new Refusal('commentsClosed', 'Esa publicación no existe o no admite comentarios.')
     case 'failed':
       throw new Refusal('unavailable', 'El comentario no se guardó. Inténtelo de nuevo.')
     case 'read-only':
@@ -72,9 +72,13 @@ function toCommentClient({ headers }: Request, { isTrusted }: Caller): string {
 function toRuleRefusal(problems: Partial<Record<CommentField, CommentProblem>>): Refusal {
   const field = (['author', 'email', 'text', 'parent'] as const).find((name) => problems[name])
   const campo = fieldNames[field ?? 'text']
-  return new Refusal('commentRules', `${campo} ${problemTexts[problems[field ?? 'text'] ?? 'invalid']}.`, {
-    campo,
-  })
+  return new Refusal(
+    field === 'parent' ? 'parentGone' : 'commentRules',
+    `${campo} ${problemTexts[problems[field ?? 'text'] ?? 'invalid']}.`,
+    {
+      campo,
+    },
+  )
 }
 
 /** Refuses a comment that another site's page sent; another copy of this site sends no `Origin`. */

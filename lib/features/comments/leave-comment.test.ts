@@ -85,6 +85,14 @@ describe('a comment on its way', () => {
     setChangeBarrier(async () => undefined)
   })
 
+  it.each([
+    ['its service refuses the article', 'getArticle', 'failed'],
+    ['its service refuses the comment', 'leaveComment', 'not-found'],
+  ] as const)('is answered by who refuses it: %s', async (_, call, reason) => {
+    jest.spyOn(mockService, call).mockRejectedValue(new ContentError('refused', call, AXS, 'msgId 7'))
+    expect(await leaveComment(attempt('Rechazada.'))).toEqual({ ok: false, reason })
+  })
+
   function takeNoChanges() {
     const cause = Object.assign(new Error('cannot execute INSERT'), { code: '25006' })
     const failure = new ContentError('failed', 'leaveComment', null, cause.message, { cause })

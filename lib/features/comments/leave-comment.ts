@@ -90,7 +90,9 @@ async function store(attempt: CommentAttempt, fields: CommentFields): Promise<Co
     const options = { isActive: isActiveAtOnce(attempt), clientAddress, wantsReplies }
     return { ok: true, ...(await service.leaveComment({ ...fields, publicationId }, options)) }
   } catch (cause) {
-    const isRefused = cause instanceof ContentError && cause.kind === 'refused'
+    // An article that is refused may well exist: the service refuses everything.
+    const isRefused =
+      cause instanceof ContentError && cause.kind === 'refused' && cause.call === 'leaveComment'
     log()[isRefused ? 'warn' : 'error']({ organisation, card, err: cause }, 'comment not stored')
     if (!isRefused) return { ok: false, reason: isReadOnly(cause) ? 'read-only' : 'failed' }
     return fields.parentId === null
