@@ -53,6 +53,6 @@ type DayProps = { at: IsoInstant; zone: TimeZone; message: 'published' | 'update
 
 function Day({ at, zone, message }: DayProps) {
   const t = useTranslations('article')
-  const date = toLongDay(new Date(at), useLocale(), zone)
+  const date = toLongDay(at, useLocale(), zone)
   return <time dateTime={at}>{t(message, { date })}</time>
 }

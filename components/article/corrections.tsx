@@ -25,7 +25,7 @@ export function Corrections({ corrections, content }: CorrectionsProps) {
       {corrections.map(({ at, text }) => (
         <p key={`${at} ${text}`}>
           <time dateTime={at} className="font-semibold">
-            {t('correction', { date: toLongDay(new Date(at), locale, zone) })}
+            {t('correction', { date: toLongDay(at, locale, zone) })}
           </time>{' '}
           <span {...toContentLang(locale, content)}>{text}</span>
         </p>

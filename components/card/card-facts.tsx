@@ -25,7 +25,7 @@ export function CardFacts({ publication, isShort = false }: CardFactsProps) {
   const isEmpty = !publishedAt && !author && minutes === null && !commentCount
   return isEmpty ? null : (
     <p {...lang} className="flex flex-wrap gap-x-4 gap-y-1 font-sans text-note text-ink-soft figures">
-      {publishedAt && <time dateTime={publishedAt}>{toLongDay(new Date(publishedAt), locale, zone)}</time>}
+      {publishedAt && <time dateTime={publishedAt}>{toLongDay(publishedAt, locale, zone)}</time>}
       {author && <span>{author}</span>}
       {minutes !== null && <span>{toReadingTime(minutes)}</span>}
       {commentCount !== null && commentCount > 0 && <span>{t('comments', { count: commentCount })}</span>}

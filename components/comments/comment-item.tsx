@@ -3,17 +3,18 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { ReplyIcon } from '@/components/ui/icons'
 import type { CardId, Comment } from '@/lib/base/domain/model'
 import { toContentLang } from '@/lib/base/i18n/content-language'
+import { toLongDay } from '@/lib/base/i18n/long-day'
 import { toArticleHref } from '@/lib/base/links/links'
 import type { CommentLabels } from './use-comment-labels'
 
-/** What all comments of a list share. */
+/** Properties that all comments of a list share. */
 export type CommentItemContext = {
-  /** Null where comments cannot be answered. */
+  /** null if comments cannot be answered. */
   cardId: CardId | null
   labels: CommentLabels
   locale: string
   timeZone: string
-  /** With JavaScript: answers here instead of loading the page anew. */
+  /** With JavaScript: opens the form here instead of loading the page again. */
   onReply?: ((comment: Comment) => void) | undefined
 }
 
@@ -22,7 +23,6 @@ type CommentItemProps = CommentItemContext & { comment: Comment }
 export function CommentItem(props: CommentItemProps) {
   const { comment, cardId, labels, locale, timeZone, onReply } = props
   const id = `comentario-${comment.id}`
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
   function reply(event: MouseEvent) {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -54,7 +54,7 @@ export function CommentItem(props: CommentItemProps) {
         )}
         {/* The server and the browser may know different versions of a language's dates. */}
         <time dateTime={comment.writtenAt} suppressHydrationWarning className="text-ink-soft">
-          {date.format(new Date(comment.writtenAt))}
+          {toLongDay(comment.writtenAt, locale, timeZone)}
         </time>
       </header>
       <p {...toContentLang(locale)} className="max-w-measure whitespace-pre-line">

@@ -123,14 +123,18 @@ function openUncached(url: string | undefined): Promise<Uncached> | Uncached {
 // Imported where it is used: a site on an external service never loads a database.
 
 async function openRemote(url: string): Promise<Uncached> {
-  const { CONTENT_TIMEOUT_MS, CONTENT_API_SECRET = null } = getSettings()
+  const { CONTENT_TIMEOUT_MS, CONTENT_API_SECRET = null, TIME_ZONE, COMMENTS_CLOSED_IDS } = getSettings()
   const [{ createContentClient }, { createRemoteContentService }] = await Promise.all([
     import('./remote/http-client'),
     import('./remote/remote-content-service'),
   ])
   const client = createContentClient(url, CONTENT_TIMEOUT_MS, CONTENT_API_SECRET)
   return {
-    uncached: createRemoteContentService(client),
+    uncached: createRemoteContentService(client, {
+      serviceUrl: url,
+      timeZones: TIME_ZONE,
+      closedIds: COMMENTS_CLOSED_IDS,
+    }),
     content: null,
     store: null,
     close: () => client.close(),

@@ -13,6 +13,7 @@ import { createContentClient } from '../../lib/content/remote/http-client'
 import { createRemoteContentService } from '../../lib/content/remote/remote-content-service'
 import { organisations, publications } from '../../lib/db/schema'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import { noTimeZones } from '@/lib/base/platform/time-zones'
 import { repairDerived } from '@/lib/content/from-db/search/repair'
 import type { ContentService } from '@/lib/content/port'
 import { operations, type OperationName } from '@/lib/features/operation-table'
@@ -43,7 +44,11 @@ type Opened = {
 export async function openForBench(address: string | undefined): Promise<Opened> {
   if (address?.startsWith('http')) {
     const client = createContentClient(address, TIMEOUT_MS)
-    const service = createRemoteContentService(client)
+    const service = createRemoteContentService(client, {
+      serviceUrl: address,
+      timeZones: noTimeZones,
+      closedIds: [],
+    })
     return {
       open: async () => service,
       fillUpTo: null,

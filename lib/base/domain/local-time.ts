@@ -1,42 +1,27 @@
 import type { IsoInstant, TimeZone } from './model'
-import { toLocalDay } from './time-zone'
+import { toWallClock } from './time-zone'
 
 const HOUR_MS = 3_600_000
+const STEP_MS = HOUR_MS / 4
+/** The longest time that clocks have skipped is a day: Samoa's 30 December 2011. */
+const SKIPPED_STEPS = 25 * 4
 
-/** A day and a minute of a clock on the wall: `2026-11-30T08:00`. */
+/** A day and a minute without a time zone: `2026-11-30T08:00`. */
 export type LocalTime = string & { readonly __brand: 'LocalTime' }
 
-/** Null for what is no such time of any calendar. */
+/** Returns null if the input is not such a time, or its day does not exist. */
 export function parseLocalTime(input: unknown): LocalTime | null {
   if (typeof input !== 'string' || !/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(input)) return null
   const date = new Date(`${input}Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(input) ? (input as LocalTime) : null
 }
 
-/** What the clocks of a zone say at an instant, without its seconds. */
-export function toLocalTime(at: IsoInstant, zone: TimeZone): LocalTime {
-  return `${toLocalDay(at, zone)}T${toClock(zone).format(new Date(at))}` as LocalTime
-}
-
-/** By zone: creating a format takes a hundred times as long as using it. */
-const clocks = new Map<TimeZone, Intl.DateTimeFormat>()
-
-function toClock(zone: TimeZone): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  clocks.set(zone, clock)
-  return clock
-}
+/** Returns the time on a zone's clocks at an instant, without its seconds. */
+export const toLocalTime = (at: IsoInstant, zone: TimeZone) => toWallClock(at, zone).slice(0, 16) as LocalTime
 
 /**
- * The instants at which the clocks of a zone say a time, the earlier first: none where they are put
- * forward past it, two where they are put back over it.
+ * Returns the instants at which a zone's clocks show a time, the earlier first: none if the clocks skip
+ * it, two if they show it twice.
  */
 export function toInstants(local: LocalTime, zone: TimeZone): IsoInstant[] {
   const asUtc = Date.parse(`${local}Z`)
@@ -47,13 +32,26 @@ export function toInstants(local: LocalTime, zone: TimeZone): IsoInstant[] {
 
 const toIso = (time: number) => new Date(time).toISOString() as IsoInstant
 
-/** How far a zone's clocks are ahead of UTC's, in ms, at an instant of whole minutes. */
+/**
+ * Returns the instant at which a zone's clocks show a date and time; `clock` has these in UTC. If the clocks
+ * show it twice, returns the earlier instant; if they skip it, the first one after.
+ */
+export function fromWallClock(clock: IsoInstant, zone: TimeZone): IsoInstant {
+  const time = Date.parse(clock)
+  for (let step = 0; step < SKIPPED_STEPS; step++) {
+    const [first] = toInstants(toIso(time + step * STEP_MS).slice(0, 16) as LocalTime, zone)
+    if (first !== undefined) return toIso(Date.parse(first) + (step === 0 ? time % 60_000 : 0))
+  }
+  return clock
+}
+
+/** Returns a zone's offset from UTC in ms, at an instant of whole minutes. */
 const readOffset = (time: number, zone: TimeZone) => Date.parse(`${toLocalTime(toIso(time), zone)}Z`) - time
 
-/** A time as a form has it; `isSecond` chooses where the clocks are put back over it, and null has not. */
+/** A time from a form. `isSecond` chooses between two instants; null if the form did not offer the choice. */
 export type GivenTime = { local: string; isSecond: boolean | null } | null
 
-/** The instant that a form means, in a zone; `problem` is a key of `room.problems`. */
+/** Reads a time from a form, in a zone. `problem` is a key of `room.problems`. */
 export function readTime(
   input: GivenTime,
   zone: TimeZone,

@@ -18,7 +18,11 @@ export type CategoryId = number & { readonly __brand: 'CategoryId' }
 /** A calendar day, `YYYY-MM-DD`. */
 export type IsoDate = string & { readonly __brand: 'IsoDate' }
 
-/** An instant, ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
+/**
+ * An instant in ISO 8601: in UTC, as `Date.prototype.toISOString` writes it, or from an external content
+ * service with an offset, which decides its day: `2026-03-31T23:30:00.000-06:00`. Compare instants with
+ * `Date.parse`, since their texts sort only within one offset.
+ */
 export type IsoInstant = string & { readonly __brand: 'IsoInstant' }
 
 /** An IANA time zone that Intl knows: `America/Mexico_City`, `UTC`. Checked with `parseTimeZone`. */
@@ -32,7 +36,7 @@ export type Organisation = {
   /** Its own domain in lower case, or null where it has none. */
   domain: string | null
   contact: Contact
-  /** In which its publications have their days and months. */
+  /** Decides the day and month of its publications. */
   timeZone: TimeZone
   appearance: Appearance
   /** Whether addresses of a former site lead on to its publications. */

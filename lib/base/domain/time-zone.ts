@@ -1,7 +1,8 @@
+import { hasOffset, writeAtOffset } from './instant'
 import { toSlug } from './slug'
 import type { IsoDate, IsoInstant, TimeZone } from './model'
 
-/** Where an organisation has no time zone, or none that is known. */
+/** The time zone of an organisation that has set none, or one that is unknown here. */
 export const UTC = 'UTC' as TimeZone
 
 /**
@@ -10,12 +11,15 @@ export const UTC = 'UTC' as TimeZone
  */
 const name = /^(?:[A-Za-z_-]{1,40}(?:\/[A-Za-z_-]{1,40}){1,2}|Etc\/GMT[+-]\d{1,2}|UTC)$/
 
-/** Null for what is not the name of a time zone. */
+/** Returns null if the input is not the name of a time zone. */
 export function parseTimeZone(input: unknown): TimeZone | null {
   return typeof input === 'string' && name.test(input) && toFormat(input) ? (input as TimeZone) : null
 }
 
-/** The time zone that a part of its name means: 'Monterrey' is America/Monterrey. Null where none is meant, or several. */
+/**
+ * Finds a time zone by a part of its name: 'Monterrey' is America/Monterrey. Returns null if no zone or
+ * several match.
+ */
 export function findTimeZone(written: string): TimeZone | null {
   const known = parseTimeZone(written)
   if (known) return known
@@ -29,18 +33,30 @@ export function findTimeZone(written: string): TimeZone | null {
 
 const toName = (text: string) => toSlug(text.replace('/', ' '))
 
-/** UTC for what is not the name of a time zone. */
+/** Returns UTC if the input is not the name of a time zone. */
 export const toTimeZone = (input: unknown): TimeZone => parseTimeZone(input) ?? UTC
 
-/** The calendar day of an instant, in a time zone. */
+/** Returns the calendar day of an instant: at its own offset if it has one, else in `zone`. */
 export function toLocalDay(at: IsoInstant, zone: TimeZone): IsoDate {
-  if (zone === UTC) return at.slice(0, 10) as IsoDate
-  const parts = toFormat(zone)?.formatToParts(new Date(at)) ?? []
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}` as IsoDate
+  const isLocal = zone === UTC || hasOffset(at)
+  return (isLocal ? at : toWallClock(at, zone)).slice(0, 10) as IsoDate
 }
 
-/** Making one costs more than using it; there are some hundred names. */
+/** Writes an instant at a zone's offset, in whole minutes: its text then begins with the zone's day. */
+export function writeInZone(at: IsoInstant, zone: TimeZone): IsoInstant {
+  const offsetMs = Date.parse(`${toWallClock(at, zone)}Z`) - Date.parse(at)
+  return writeAtOffset(at, Math.round(offsetMs / 60_000))
+}
+
+/** Returns the time on a zone's clocks at an instant: `2026-03-31T23:30:00`. */
+export function toWallClock(at: IsoInstant, zone: TimeZone): string {
+  const parts = toFormat(zone)?.formatToParts(new Date(at)) ?? []
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  return `${day}T${part('hour')}:${part('minute')}:${part('second')}`
+}
+
+/** Memoised: creating a format costs more than using it, and there are a few hundred zones. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function toFormat(zone: string): Intl.DateTimeFormat | null {

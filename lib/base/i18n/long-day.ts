@@ -1,10 +1,24 @@
-/** Enough for the languages and time zones of most sites; an operating system's format takes some kilobytes. */
+import { hasOffset } from '@/lib/base/domain/instant'
+import type { IsoInstant } from '@/lib/base/domain/model'
+
+/** Covers the languages and time zones of most sites; a format takes some kilobytes. */
 const MAX_FORMATS = 64
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A day as it is written in a text: `14 de agosto de 2016`. Making a format takes longer than a hundred days. */
-export function toLongDay(at: Date, locale: string, timeZone: string): string {
+/**
+ * Writes the day of an instant as in a text: `14 de agosto de 2016`. The day is that of the instant's own
+ * offset if it has one, else that of `timeZone`. Formats are memoised: creating one takes longer than
+ * writing a hundred days.
+ */
+export function toLongDay(at: IsoInstant, locale: string, timeZone: string): string {
+  // Its clock read as UTC: not all browsers take an offset as a time zone.
+  return hasOffset(at)
+    ? formatDay(new Date(`${at.slice(0, 19)}Z`), locale, 'UTC')
+    : formatDay(new Date(at), locale, timeZone)
+}
+
+function formatDay(at: Date, locale: string, timeZone: string): string {
   const key = `${locale} ${timeZone}`
   const known = formats.get(key)
   if (known) return known.format(at)

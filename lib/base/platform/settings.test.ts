@@ -18,6 +18,8 @@ test('nothing has to be set', () => {
     COMMENT_MODERATION: 'post',
     CORPORATE_SITE_URL: 'https://www.example.com',
     WHATSAPP_NUMBER: '0000000000',
+    COMMENTS_CLOSED_IDS: [410, 411],
+    TIME_ZONE: { all: null, byOrganisation: {} },
     IMAGE_HOSTS: [],
     PAGE_CACHE_MB: 64,
     LOG_LEVEL: 'info',
@@ -32,12 +34,16 @@ test('values are read as what they are', () => {
   const settings = parseSettings({
     PORT: '8080',
     TRUST_PROXY: '2',
+    TIME_ZONE: 'America/Mexico_City, ACX=America/Bogota',
+    COMMENTS_CLOSED_IDS: '7,-1',
     CONTENT_SERVICE_URL: 'https://content.example/api/',
     IMAGE_HOSTS: 'images.example, https://cdn.example:8443',
   })
   expect(settings).toMatchObject({
     PORT: 8080,
     TRUST_PROXY: 2,
+    TIME_ZONE: { all: 'America/Mexico_City', byOrganisation: { ACX: 'America/Bogota' } },
+    COMMENTS_CLOSED_IDS: [7, -1],
     CONTENT_SERVICE_URL: 'https://content.example/api',
     IMAGE_HOSTS: ['https://images.example', 'http://images.example', 'https://cdn.example:8443'],
   })
@@ -97,6 +103,10 @@ test.each([
   ['CONTENT_API_SECRET', 'short'],
   ['CONTENT_API_SECRET', 'not a header’s value'],
   ['COMMENT_MODERATION', 'maybe'],
+  ['COMMENTS_CLOSED_IDS', '7,'],
+  ['TIME_ZONE', 'Mexico'],
+  ['TIME_ZONE', 'UTC,a b=UTC'],
+  ['TIME_ZONE', 'UTC,Europe/Madrid'],
   ['WHATSAPP_NUMBER', '+52 55'],
   ['IMAGE_HOSTS', 'https://images.example/'],
   ['IMAGE_HOSTS', 'images.example,10.0.0.1'],

@@ -5,6 +5,7 @@ import { parseProxyTrust } from './proxy-trust'
 import { parseRedisAddress } from './redis-address'
 import { readSecretFiles } from './secret-files'
 import { StartError, toReason } from './start-error'
+import { noTimeZones, parseTimeZones } from './time-zones'
 
 /**
  * What operators may set (`docs/settings.md`). Read once, at start: a wrong value is named and
@@ -91,6 +92,10 @@ const fields = z.object({
     })
     .optional(),
   DEMO_CONTENT: flag.default(true),
+  TIME_ZONE: z
+    .string()
+    .transform((list, context) => tryParse(parseTimeZones, list, context))
+    .default(noTimeZones),
   LOCAL_HOST_DOMAIN: domain.default('axs.localhost'),
   ROOM_HOST: z
     .union([z.literal('off'), domain], { error: 'must be a domain in lower case, without port, or off' })
@@ -141,6 +146,11 @@ const fields = z.object({
     .optional(),
   NAVIGATION_DELAY_MS: wholeNumber(0, 60_000).default(1000),
   COMMENT_MODERATION: z.enum(['post', 'pre']).default('post'),
+  COMMENTS_CLOSED_IDS: z
+    .string()
+    .regex(/^-?\d{1,9}(,-?\d{1,9})*$/, 'must be whole numbers, by comma')
+    .transform((list) => list.split(',').map(Number))
+    .default([410, 411]),
   CORPORATE_SITE_URL: httpUrl
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .default('https://www.example.com'),

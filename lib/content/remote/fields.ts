@@ -1,6 +1,9 @@
 import * as z from 'zod'
-import type { IsoDate, IsoInstant } from '@/lib/base/domain/model'
+import { writeAtOffset } from '@/lib/base/domain/instant'
+import { fromWallClock } from '@/lib/base/domain/local-time'
+import type { IsoDate, IsoInstant, TimeZone } from '@/lib/base/domain/model'
 import { parseIsoDate } from '@/lib/base/domain/parse'
+import { writeInZone } from '@/lib/base/domain/time-zone'
 
 /**
  * Parsers for fields of an external service's records, as lenient as the protocol asks: text may be
@@ -51,21 +54,36 @@ export function toFlag(input: unknown): boolean | null {
   return word === 'true' ? true : word === 'false' ? false : null
 }
 
-/** ISO 8601; without a zone it is UTC. */
-export function toInstant(input: unknown): IsoInstant | null {
-  const text = toLine(input)
-  const match =
-    /^[1-9]\d{3}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
-  if (!match) return null
-  const [, time, zone] = match
-  const date = new Date(time === undefined || zone ? text : `${text}Z`)
-  return Number.isNaN(date.getTime()) ? null : (date.toISOString() as IsoInstant)
-}
+const instant =
+  /^([1-9]\d{3}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:[.,]\d+)?)?(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i
+
+/**
+ * Parses an instant of ISO 8601. In a `zone` it is written at the zone's offset, and a time without an
+ * offset is the zone's. Without a zone the offset that arrives is kept, and a time without one is UTC.
+ * Returns null if the input is not an instant.
+ */
+export const toInstant =
+  (zone: TimeZone | null) =>
+  (input: unknown): IsoInstant | null => {
+    const match = instant.exec(toLine(input))
+    if (!match) return null
+    const [, day, minute = '00:00', second = ':00', utc, hours, minutes] = match
+    const isLocal = !utc && hours === undefined
+    const clock = `${day}T${minute}${second.replace(',', '.')}`
+    const time = Date.parse(`${clock}${isLocal || utc ? 'Z' : `${hours}:${minutes}`}`)
+    if (!isWritable(time)) return null
+    const at = new Date(time).toISOString() as IsoInstant
+    if (zone) return writeInZone(isLocal ? fromWallClock(at, zone) : at, zone)
+    return isLocal || utc ? at : writeAtOffset(at, (Date.parse(`${clock}Z`) - time) / 60_000)
+  }
+
+/** Years have four digits in every time zone. */
+const isWritable = (time: number) => time > Date.parse('0999-12-31') && time < Date.parse('9999-12-30')
 
 /** A day; a time that follows is ignored. */
 export const toDay = (input: unknown): IsoDate | null => parseIsoDate(toLine(input).slice(0, 10))
 
-/** A picture's URL, absolute or from the site's root; null for any other. */
+/** Parses a picture's URL, absolute or from a root. Returns null for any other. */
 export function toPictureUrl(input: unknown): string | null {
   const text = toLine(input)
   if (text.startsWith('/')) return text

@@ -58,6 +58,14 @@ const reading: HttpCall = {
 }
 const comment: HttpCall = { ...reading, call: 'leaveComment', isIdempotent: false }
 
+it('takes a msgId for a failure unless it is one that refuses the call', async () => {
+  answers = [send(200, envelope(7)), send(422, envelope(7)), send(200, envelope(410))]
+  const call = { ...comment, refusals: [410] }
+  await expect(ask(call)).rejects.toMatchObject({ kind: 'failed', reason: 'msgId 7' })
+  await expect(ask(call)).rejects.toMatchObject({ kind: 'failed', reason: 'msgId 7' })
+  await expect(ask(call)).rejects.toMatchObject({ kind: 'refused', reason: 'msgId 410' })
+})
+
 it('sends JSON by POST, and a call without a body by GET', async () => {
   answers = [good]
   expect(await ask(reading)).toEqual([1])

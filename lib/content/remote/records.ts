@@ -7,14 +7,16 @@ import {
   type MonthArchive,
   type Organisation,
   type Publication,
+  type TimeZone,
 } from '@/lib/base/domain/model'
 import { parseCardId, parseCategoryId, parseId, parseOrganisationId } from '@/lib/base/domain/parse'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
+import { resolveServicePicture } from '@/lib/base/images/service-picture'
 import * as field from './fields'
 
 /**
- * The protocol's records (specification, section 3) parsed to domain types. A schema fails where a
- * required field is missing, and takes anything for the others.
+ * The protocol's records (specification, section 3) parsed to domain types. A schema fails if a
+ * required field is missing, and accepts anything in the others.
  */
 
 const { optional, required, unpadded } = field
@@ -39,74 +41,90 @@ const cardShape = z.object({
   cat_tipo: z.object({ Descripcion: line }).catch({ Descripcion: '' }),
 })
 
-const publicationShape = z.object({
-  IdPublicacion: optional(id),
-  IdOrgV: line,
-  FechaPublicacion: optional(field.toInstant),
-  FechaActualizacion: optional(field.toInstant),
-  AutorNombre: optional(field.toLineOrNull),
-  TextoAlternativo: line,
-  Etiquetas: optional(field.toTags),
-  // Another Cartelera's; the protocol has none.
-  NoIndexar: optional(field.toFlag),
-  cat_categoria: categoryShape.nullable().catch(null),
-  publicacion_card: cardShape,
-})
+const publicationShape = (zone: TimeZone | null) =>
+  z.object({
+    IdPublicacion: optional(id),
+    IdOrgV: line,
+    FechaPublicacion: optional(field.toInstant(zone)),
+    FechaActualizacion: optional(field.toInstant(zone)),
+    AutorNombre: optional(field.toLineOrNull),
+    TextoAlternativo: line,
+    Etiquetas: optional(field.toTags),
+    // Another Cartelera's; the protocol has none.
+    NoIndexar: optional(field.toFlag),
+    cat_categoria: categoryShape.nullable().catch(null),
+    publicacion_card: cardShape,
+  })
 
 /** `owner`: the organisation's id, or an empty string where the record has none. */
 export type OwnedPublication = { owner: string; publication: Publication }
 
-export const publicationRecord = publicationShape.transform((record): OwnedPublication => {
-  const { publicacion_card: card, cat_categoria: category } = record
-  return {
-    owner: record.IdOrgV,
-    publication: {
-      cardId: card.IdPublicacionCard,
-      publicationId: record.IdPublicacion ?? card.IdPublicacion,
-      publishedAt: record.FechaPublicacion,
-      updatedAt: record.FechaActualizacion,
-      kicker: card.TituloSuperior,
-      title: card.TituloPrincipal,
-      summary: card.Resumen,
-      content: card.Contenido,
-      buttonText: card.TextoBoton,
-      placement: toPlacement(card.cat_tipo.Descripcion),
-      picture: card.UrlImagen === null ? null : { url: card.UrlImagen, alt: record.TextoAlternativo },
-      category: category && { id: category.IdCategoria, name: category.Descripcion },
-      author: record.AutorNombre,
-      tags: record.Etiquetas,
-      // The protocol does not count.
-      commentCount: null,
-      home: null,
-      ...(record.NoIndexar === true && { isNoindex: true }),
-    },
-  }
-})
+const createPublicationRecord = (serviceUrl: string, zone: TimeZone | null) =>
+  publicationShape(zone).transform((record): OwnedPublication => {
+    const { publicacion_card: card, cat_categoria: category } = record
+    return {
+      owner: record.IdOrgV,
+      publication: {
+        cardId: card.IdPublicacionCard,
+        publicationId: record.IdPublicacion ?? card.IdPublicacion,
+        publishedAt: record.FechaPublicacion,
+        updatedAt: record.FechaActualizacion,
+        kicker: card.TituloSuperior,
+        title: card.TituloPrincipal,
+        summary: card.Resumen,
+        content: card.Contenido,
+        buttonText: card.TextoBoton,
+        placement: toPlacement(card.cat_tipo.Descripcion),
+        picture:
+          card.UrlImagen === null
+            ? null
+            : { url: resolveServicePicture(card.UrlImagen, serviceUrl), alt: record.TextoAlternativo },
+        category: category && { id: category.IdCategoria, name: category.Descripcion },
+        author: record.AutorNombre,
+        tags: record.Etiquetas,
+        // The protocol does not count.
+        commentCount: null,
+        home: null,
+        ...(record.NoIndexar === true && { isNoindex: true }),
+      },
+    }
+  })
 
 export const commentsField = z.object({ comentarios: z.array(z.unknown()).catch([]) })
 
-export const commentRecord = z
-  .object({
-    IdComentario: required(id),
-    IdComentarioPadre: optional(id),
-    AutorNombre: line,
-    Comentario: required((input) => field.toProse(input) || null),
-    FechaCreacion: required(field.toInstant),
-    Activo: optional(field.toFlag),
-    // Another Cartelera's; the protocol has neither.
-    Eliminado: optional(field.toFlag),
-    DeOrganizacion: optional(field.toFlag),
-  })
-  .transform((record) => ({
-    id: record.IdComentario,
-    parentId: record.IdComentarioPadre,
-    author: record.AutorNombre,
-    text: record.Comentario,
-    writtenAt: record.FechaCreacion,
-    isActive: record.Activo === true,
-    isRemoved: record.Eliminado === true && record.Activo !== true,
-    isOrganisation: record.DeOrganizacion === true,
-  }))
+const createCommentRecord = (zone: TimeZone | null) =>
+  z
+    .object({
+      IdComentario: required(id),
+      IdComentarioPadre: optional(id),
+      AutorNombre: line,
+      Comentario: required((input) => field.toProse(input) || null),
+      FechaCreacion: required(field.toInstant(zone)),
+      Activo: optional(field.toFlag),
+      // Another Cartelera's; the protocol has neither.
+      Eliminado: optional(field.toFlag),
+      DeOrganizacion: optional(field.toFlag),
+    })
+    .transform((record) => ({
+      id: record.IdComentario,
+      parentId: record.IdComentarioPadre,
+      author: record.AutorNombre,
+      text: record.Comentario,
+      writtenAt: record.FechaCreacion,
+      isActive: record.Activo === true,
+      isRemoved: record.Eliminado === true && record.Activo !== true,
+      isOrganisation: record.DeOrganizacion === true,
+    }))
+
+export type ServiceRecords = ReturnType<typeof createRecords>
+
+/** Builds the records that depend on the service's settings. `timeZone`: null keeps the offsets that arrive. */
+export function createRecords(serviceUrl: string, timeZone: TimeZone | null) {
+  return {
+    publication: createPublicationRecord(serviceUrl, timeZone),
+    comment: createCommentRecord(timeZone),
+  }
+}
 
 export const monthRecord = z
   .object({

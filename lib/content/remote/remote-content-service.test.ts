@@ -1,6 +1,7 @@
 import { noAppearance } from '@/lib/base/domain/appearance'
 import { noContact } from '@/lib/base/domain/contact'
 import { UTC } from '@/lib/base/domain/time-zone'
+import { noTimeZones, parseTimeZones } from '@/lib/base/platform/time-zones'
 import { ContentError } from '@/lib/content/errors'
 import type { CardId, CategoryId, CommentDraft, IsoDate, OrganisationId } from '@/lib/base/domain/model'
 import type { ContentService } from '@/lib/content/port'
@@ -24,6 +25,11 @@ beforeEach(() => {
 
 /** A service whose every answer is this; an error is thrown. */
 function answering(...answers: unknown[]): ContentService {
+  return inZones('', ...answers)
+}
+
+/** The same with the setting `TIME_ZONE`. */
+function inZones(list: string, ...answers: unknown[]): ContentService {
   const client: ContentClient = {
     async ask(call) {
       requests.push(call)
@@ -33,7 +39,11 @@ function answering(...answers: unknown[]): ContentService {
     },
     close: async () => undefined,
   }
-  return createRemoteContentService(client)
+  return createRemoteContentService(client, {
+    serviceUrl: 'https://content.example/api',
+    timeZones: list === '' ? noTimeZones : parseTimeZones(list),
+    closedIds: [410],
+  })
 }
 
 const refused = () => new ContentError('refused', 'getArticle', AXS, 'msgId 1')
@@ -107,6 +117,7 @@ describe('what is sent', () => {
     await ask(answering(name === 'a comment' ? {} : []))
     expect(requests.map((call) => [call.path, call.body])).toEqual([[path, body]])
     expect(requests[0]?.isIdempotent).toBe(name !== 'a comment')
+    expect(requests[0]?.refusals).toEqual(name === 'a comment' ? [410] : undefined)
   })
 
   it('a card, by its id in the path', async () => {
@@ -155,7 +166,7 @@ describe('a publication', () => {
     expect(publication).toEqual({
       cardId: 12,
       publicationId: 901,
-      publishedAt: '2026-10-14T15:00:00.000Z',
+      publishedAt: '2026-10-14T09:00:00.000-06:00',
       updatedAt: '2026-10-15T00:00:00.000Z',
       author: 'Mariana',
       picture: { url: '/media/a.svg', alt: 'Un embudo' },
@@ -417,6 +428,93 @@ describe('an article', () => {
   ])('%s could not be had', async (_, answer, kind) => {
     await expect(answering(answer).getArticle(AXS, 1 as CardId)).rejects.toMatchObject({ kind })
   })
+})
+
+describe('a date', () => {
+  const read = async (list: string, FechaPublicacion: string) =>
+    (await inZones(list, [{ ...bare, FechaPublicacion }]).listBoard(AXS))[0]?.publishedAt
+
+  it.each([
+    ['with an offset keeps it', '', '2026-03-31T23:30:00-06:00', '2026-03-31T23:30:00.000-06:00'],
+    ['east of Greenwich, too', '', '2026-04-01T00:30+0530', '2026-04-01T00:30:00.000+05:30'],
+    ['in UTC is in UTC', '', '2026-04-01T05:30:00.5Z', '2026-04-01T05:30:00.500Z'],
+    ['without an offset is in UTC', '', '2026-04-01 05:30', '2026-04-01T05:30:00.000Z'],
+    ['without a time is that day', '', '2026-04-01', '2026-04-01T00:00:00.000Z'],
+    [
+      'is written in the zone of the setting',
+      'America/Mexico_City',
+      '2026-04-01T05:30:00Z',
+      '2026-03-31T23:30:00.000-06:00',
+    ],
+    [
+      'from another offset, too',
+      'UTC,AXS=America/Mexico_City',
+      '2026-04-01T07:30:00+02:00',
+      '2026-03-31T23:30:00.000-06:00',
+    ],
+    ['is in UTC by the setting', 'UTC', '2026-03-31T23:30:00-06:00', '2026-04-01T05:30:00.000Z'],
+    ['of another organisation’s zone', 'ACX=Asia/Tokyo', '2026-03-31', '2026-03-31T00:00:00.000Z'],
+    [
+      'without a time is that day in the zone',
+      'America/Mexico_City',
+      '2026-03-31',
+      '2026-03-31T00:00:00.000-06:00',
+    ],
+    [
+      'without an offset is a time of the zone',
+      'America/Mexico_City',
+      '2026-03-31T23:30:15.25',
+      '2026-03-31T23:30:15.250-06:00',
+    ],
+    [
+      'whose midnight the clocks skip is that day',
+      'America/Havana',
+      '2026-03-08',
+      '2026-03-08T01:00:00.000-04:00',
+    ],
+    ['in the year 9999 is that day', '', '9999-12-31', null],
+    ['that no calendar has is none', '', '2026-13-01', null],
+  ])('%s', async (_, list, date, at) => {
+    expect(await read(list, date)).toBe(at)
+  })
+
+  it('of a comment is in the zone, and comments are in the order of their instants', async () => {
+    const comentarios = [
+      ['2026-04-01T05:40:00Z', 1],
+      ['2026-03-31T23:30:00-06:00', 2],
+    ].map(([FechaCreacion, IdComentario]) => ({
+      IdComentario,
+      AutorNombre: 'Luz',
+      Comentario: 'Sí.',
+      FechaCreacion,
+      Activo: true,
+    }))
+    const readTimes = async (list: string) =>
+      (await inZones(list, { ...bare, comentarios }).getArticle(AXS, 1 as CardId))?.comments.map(
+        ({ writtenAt }) => writtenAt,
+      )
+    expect(await readTimes('')).toEqual(['2026-03-31T23:30:00.000-06:00', '2026-04-01T05:40:00.000Z'])
+    expect(await readTimes('Europe/Madrid')).toEqual([
+      '2026-04-01T07:30:00.000+02:00',
+      '2026-04-01T07:40:00.000+02:00',
+    ])
+  })
+
+  it('of a comment left here is shown in the organisation’s zone', async () => {
+    const list = 'UTC,ACX=America/Bogota'
+    const [axs, acx] = await inZones(list, [{ IdOrgV: 'AXS' }, { IdOrgV: 'ACX' }]).listOrganisations()
+    const byDomain = await inZones(list, { IdOrgV: 'ACX' }).getOrganisationByDomain('acx.example')
+    expect([axs, acx, byDomain].map((one) => one?.timeZone)).toEqual([
+      'UTC',
+      'America/Bogota',
+      'America/Bogota',
+    ])
+  })
+})
+
+it('resolves a picture from the service’s root against its address', async () => {
+  const [publication] = await answering([withCard({ UrlImagen: '/a.png' })]).listBoard(AXS)
+  expect(publication?.picture?.url).toBe('https://content.example/a.png')
 })
 
 describe('an organisation', () => {

@@ -2,32 +2,25 @@ import { contentCalls } from '@/lib/content/calls'
 import { ContentError } from '@/lib/content/errors'
 import type { Article, CardId, Organisation, OrganisationId, Publication } from '@/lib/base/domain/model'
 import type { ContentService } from '@/lib/content/port'
+import { compareInstants } from '@/lib/base/domain/instant'
 import { unlimitedWindow } from '@/lib/base/domain/paging'
 import type { ContentClient, HttpAnswer } from './http-client'
 import * as payload from './payloads'
 import { readItems, readList, readRecord, uniqueBy } from './read-list'
 import { readParts, type Part } from './read-parts'
-import {
-  categoryRecord,
-  commentRecord,
-  commentsField,
-  monthRecord,
-  organisationRecord,
-  publicationRecord,
-  receiptRecord,
-} from './records'
-import { RemoteReader, type About } from './remote-reader'
+import { categoryRecord, commentsField, monthRecord, organisationRecord, receiptRecord } from './records'
+import { RemoteReader, type About, type RemoteOptions } from './remote-reader'
 
 /** An external content service (`CONTENT_SERVICE_URL`), through the calls of the specification's section 7. */
-export function createRemoteContentService(client: ContentClient): ContentService {
-  const reader = new RemoteReader(client)
+export function createRemoteContentService(client: ContentClient, options: RemoteOptions): ContentService {
+  const reader = new RemoteReader(client, options)
   return {
     ...toPublicationCalls(reader),
     ...toArchiveCalls(reader),
     ...toSearchCalls(reader),
     ...toOrganisationCalls(reader),
     getArticle: (organisation, card) => getArticle(reader, organisation, card),
-    leaveComment: (draft, context) => leaveComment(client, draft, context),
+    leaveComment: (draft, context) => leaveComment(client, options.closedIds, draft, context),
     ...unknownToProtocol,
   }
 }
@@ -132,8 +125,13 @@ function toOrganisationCalls(reader: RemoteReader) {
   async function listOrganisations(): Promise<Organisation[]> {
     const about = { call: 'listOrganisations', organisation: null } as const
     const parse = (registro: unknown) => readList(registro, organisationRecord, about)
-    return uniqueBy((await reader.readWindow(about, null, parse)).items, ({ id }) => id)
+    return uniqueBy((await reader.readWindow(about, null, parse)).items, ({ id }) => id).map(inOwnZone)
   }
+
+  const inOwnZone = (organisation: Organisation): Organisation => ({
+    ...organisation,
+    timeZone: reader.timeZoneOf(organisation.id) ?? organisation.timeZone,
+  })
 
   return {
     listOrganisations,
@@ -149,7 +147,7 @@ function toOrganisationCalls(reader: RemoteReader) {
       const about = { call: 'getOrganisationByDomain', organisation: null } as const
       return reader.absence.orAbsent(`domain ${domain}`, async () => {
         const { registro } = await reader.ask(about, { body: payload.domainPayload(domain) })
-        return readRecord(registro, organisationRecord, about)
+        return inOwnZone(readRecord(registro, organisationRecord, about))
       })
     },
   } satisfies Partial<ContentService>
@@ -159,7 +157,7 @@ function getArticle(reader: RemoteReader, organisation: OrganisationId, card: Ca
   const about = { call: 'getArticle', organisation } as const
   return reader.absence.orAbsent(`card ${card}`, async () => {
     const answer = await reader.ask(about, { id: card })
-    const publication = toOwnPublication(answer.registro, card, about)
+    const publication = toOwnPublication(reader, answer.registro, card, about)
     return (
       publication && {
         ...publication,
@@ -188,11 +186,12 @@ async function readComments(
     unlimitedWindow,
     about,
   )
-  return toComments(items, about)
+  return toComments(reader, items, about)
 }
 
 async function leaveComment(
   client: ContentClient,
+  closedIds: readonly number[],
   ...[draft, { isActive, clientAddress }]: Parameters<ContentService['leaveComment']>
 ): ReturnType<ContentService['leaveComment']> {
   const { registro } = await client.ask({
@@ -201,6 +200,7 @@ async function leaveComment(
     path: contentCalls.leaveComment.wire.path,
     body: payload.commentPayload(draft, isActive),
     isIdempotent: false,
+    refusals: closedIds,
     ...(clientAddress !== undefined && { clientAddress }),
   })
   const receipt = receiptRecord.safeParse(registro)
@@ -211,22 +211,27 @@ async function leaveComment(
   throw new ContentError('failed', 'leaveComment', null, 'registro: no receipt')
 }
 
-/** Null for another organisation's. */
-function toOwnPublication(registro: unknown, card: CardId, about: About): Publication | null {
-  const { owner, publication } = readRecord(registro, publicationRecord, about)
+/** Returns null for another organisation's publication. */
+function toOwnPublication(
+  reader: RemoteReader,
+  registro: unknown,
+  card: CardId,
+  about: About,
+): Publication | null {
+  const { owner, publication } = readRecord(registro, reader.recordsOf(about).publication, about)
   if (owner !== '' && owner !== about.organisation) return null
   if (publication.cardId === card) return publication
   throw new ContentError('failed', about.call, about.organisation, 'the record is another card’s')
 }
 
 /** Active ones and places of removed ones, oldest first. What cannot be parsed is dropped; the article stays. */
-function toComments(comments: unknown[], about: About): Article['comments'] {
-  return readItems(comments, commentRecord, about)
+function toComments(reader: RemoteReader, comments: unknown[], about: About): Article['comments'] {
+  return readItems(comments, reader.recordsOf(about).comment, about)
     .filter(({ isActive, isRemoved }) => isActive || isRemoved)
     .map(({ id, parentId, author, text, writtenAt, isRemoved, isOrganisation }) =>
       isRemoved
         ? { id, parentId, author: '', text: '', writtenAt, isRemoved }
         : { id, parentId, author, text, writtenAt, ...(isOrganisation && { isOrganisation }) },
     )
-    .sort((one, other) => one.writtenAt.localeCompare(other.writtenAt) || one.id - other.id)
+    .sort((one, other) => compareInstants(one.writtenAt, other.writtenAt) || one.id - other.id)
 }

@@ -1,14 +1,23 @@
 import { contentCalls, type WiredCall } from '@/lib/content/calls'
 import { ContentError } from '@/lib/content/errors'
-import type { OrganisationId, Positions, Publication, Slice, Window } from '@/lib/base/domain/model'
+import type { OrganisationId, Positions, Publication, Slice, TimeZone, Window } from '@/lib/base/domain/model'
 import { unlimitedWindow } from '@/lib/base/domain/paging'
+import { resolveTimeZone, type TimeZones } from '@/lib/base/platform/time-zones'
 import { AbsenceCheck } from './absence'
 import type { ContentClient, HttpAnswer } from './http-client'
 import * as payload from './payloads'
 import { logDropped, readList, uniqueBy } from './read-list'
 import { readParts, type Part } from './read-parts'
-import { publicationRecord, type OwnedPublication } from './records'
+import { createRecords, type OwnedPublication, type ServiceRecords } from './records'
 import { UnusableLists } from './unusable-lists'
+
+export type RemoteOptions = {
+  /** Without a slash at its end; relative pictures are resolved against it. */
+  serviceUrl: string
+  timeZones: TimeZones
+  /** `msgId`s of `createFO` that mean that a comment is not accepted, now or later. */
+  closedIds: readonly number[]
+}
 
 export type About = { call: WiredCall; organisation: OrganisationId | null }
 
@@ -21,8 +30,26 @@ export class RemoteReader {
   /** Whether the service has answered with a part of a list. */
   #knowsParts = false
   readonly #unusable = new UnusableLists()
+  /** By time zone: building them takes longer than reading a list. */
+  readonly #records = new Map<TimeZone | null, ServiceRecords>()
 
-  constructor(private readonly client: ContentClient) {}
+  constructor(
+    private readonly client: ContentClient,
+    private readonly options: RemoteOptions,
+  ) {}
+
+  /** Returns the time zone that a setting gives an organisation; null if it gives none. */
+  timeZoneOf(organisation: OrganisationId | null): TimeZone | null {
+    return resolveTimeZone(this.options.timeZones, organisation)
+  }
+
+  /** Returns the records of an organisation's publications and comments. */
+  recordsOf({ organisation }: About): ServiceRecords {
+    const zone = this.timeZoneOf(organisation)
+    const records = this.#records.get(zone) ?? createRecords(this.options.serviceUrl, zone)
+    this.#records.set(zone, records)
+    return records
+  }
 
   /** A part of a list is asked for by a filter, or where there is no body by the query. */
   ask(about: About, { body, id }: Sent = {}, positions: Positions | null = null): Promise<HttpAnswer> {
@@ -56,7 +83,8 @@ export class RemoteReader {
   ): Promise<Slice<Publication>> {
     const about = { call, organisation }
     const unique = (items: Publication[]) => uniqueBy(items, ({ cardId }) => cardId)
-    const parse = (registro: unknown) => unique(toOwn(readList(registro, publicationRecord, about), about))
+    const parse = (registro: unknown) =>
+      unique(toOwn(readList(registro, this.recordsOf(about).publication, about), about))
     const { items, total } = await this.readWindow(about, body, parse, window)
     // Parts overlap where the list has become longer meanwhile.
     return { items: unique(items), total }

@@ -8,6 +8,7 @@ import { createContentClient } from '@/lib/content/remote/http-client'
 import { createRemoteContentService } from '@/lib/content/remote/remote-content-service'
 import type { ContentSeed } from '@/lib/content/from-db/demo/seed'
 import type { Positions } from '@/lib/base/domain/model'
+import { getSettings } from '@/lib/base/platform/settings'
 import { contentApi } from './routes'
 
 const mockSecret = 'the-shared-secret'
@@ -67,7 +68,11 @@ async function openApi(seed: ContentSeed, seen: (path: string, body: string) => 
   const server = await startApiServer(seen)
   const client = createContentClient(server.url, 10_000, secret)
   return {
-    service: createRemoteContentService(client),
+    service: createRemoteContentService(client, {
+      serviceUrl: server.url,
+      timeZones: getSettings().TIME_ZONE,
+      closedIds: getSettings().COMMENTS_CLOSED_IDS,
+    }),
     async close() {
       await client.close()
       await server.close()

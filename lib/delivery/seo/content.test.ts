@@ -3,7 +3,7 @@ import { noContact } from '@/lib/base/domain/contact'
 import { UTC } from '@/lib/base/domain/time-zone'
 import type { CardId, IsoInstant, Organisation, OrganisationId, Publication } from '@/lib/base/domain/model'
 import { anOrganisation, aPublication } from '@/lib/testing/builders'
-import { getOwner, listNewestOf } from './content'
+import { getOwner, listNewestOf, toChangedAt } from './content'
 
 const AXS = 'AXS' as OrganisationId
 const listed = anOrganisation({ id: AXS })
@@ -46,6 +46,12 @@ test('a file is not made while its owner cannot be read: it would say that there
 
 test('a host that belongs to no organisation has none', async () => {
   expect(await getOwner(null)).toBeNull()
+})
+
+test('a feed has changed with the latest instant of its publications, whatever its offset', () => {
+  const instants = ['2026-03-31T23:30:00.000-06:00', '2026-04-01T05:00:00.000Z'] as IsoInstant[]
+  const publications = instants.map((updatedAt) => ({ updatedAt, publishedAt: null }))
+  expect(toChangedAt(publications)).toEqual(new Date('2026-04-01T05:30:00Z'))
 })
 
 describe('the feed of a series', () => {

@@ -1,4 +1,5 @@
 import { FEED_PUBLICATIONS_COUNT } from '@/lib/base/domain/constants'
+import { compareInstants } from '@/lib/base/domain/instant'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import type { Form } from '@/lib/base/domain/form'
 import { tryRead } from '@/lib/content/try-read'
@@ -137,10 +138,10 @@ export async function getCard(organisation: OrganisationId, card: CardId): Promi
   return orThrow(await readArticle(organisation, card))
 }
 
-/** The latest change of these publications; null where none has a date. */
+/** Returns the latest change of these publications; null if none has a date. */
 export function toChangedAt(publications: Pick<Publication, 'updatedAt' | 'publishedAt'>[]): Date | null {
-  const times = publications.flatMap(({ updatedAt, publishedAt }) => updatedAt ?? publishedAt ?? [])
-  const newest = times.sort().at(-1)
+  const instants = publications.flatMap(({ updatedAt, publishedAt }) => updatedAt ?? publishedAt ?? [])
+  const newest = instants.sort(compareInstants).at(-1)
   return newest ? new Date(newest) : null
 }
 

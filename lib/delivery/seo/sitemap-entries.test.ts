@@ -115,6 +115,17 @@ test('a publication of the last evening changes its own month, not the next', as
   expect(changes).toEqual(['2000-02-10T00:00:00.000Z', '2000-02-01T04:00:00.000Z'])
 })
 
+test('the latest change is the latest instant, whatever its offset', async () => {
+  mockListed = ['2000-01-31T23:30:00.000-06:00', '2000-02-01T05:00:00.000Z'].map((at) => ({
+    ...mockCards(1)[0]!,
+    publishedAt: at as IsoInstant,
+  }))
+  const { parts, pages } = await getSitemapOutline(organisation)
+  expect(parts).toEqual(['2000-01-31T23:30:00.000-06:00'])
+  const january = pages.find(({ address }) => address.includes('fecha_inicio=2000-01-01'))
+  expect(january?.changedAt).toBe('2000-01-31T23:30:00.000-06:00')
+})
+
 test('a service that lists by months alone has all of them, and what the board has besides', async () => {
   mockListed = null
   expect((await getSitemapOutline(organisation)).parts).toEqual(['2000-02-02T00:00:00.000Z'])

@@ -11,6 +11,7 @@ import {
   type PublicationAddress,
   type TimeZone,
 } from '@/lib/base/domain/model'
+import { compareInstants } from '@/lib/base/domain/instant'
 import { toLocalDay } from '@/lib/base/domain/time-zone'
 import { aboutPaths } from '@/lib/features/organisations/about/about-page'
 import { resolveContact } from '@/lib/features/organisations/contact'
@@ -234,10 +235,11 @@ function toDayOfMonth(at: IsoInstant, zone: TimeZone): string {
   return dayOfMonth > 1 && dayOfMonth < 28 ? at.slice(0, 10) : toLocalDay(at, zone)
 }
 
-/** The latest change; null where none has a date. */
+/** Returns the latest change; null if no entry has a date. */
 export function toLatest(entries: { changedAt: IsoInstant | null }[]): IsoInstant | null {
   return entries.reduce<IsoInstant | null>(
-    (latest, { changedAt }) => (changedAt && (!latest || changedAt > latest) ? changedAt : latest),
+    (latest, { changedAt }) =>
+      changedAt && (!latest || compareInstants(changedAt, latest) > 0) ? changedAt : latest,
     null,
   )
 }

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { OrganisationId } from '@/lib/base/domain/model'
+import type { OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import { databaseReason, readRows, storable, type Database } from '@/lib/db/database'
 import { reserveCategoryIds } from '@/lib/db/reserve-ids'
 import { categories, organisations } from '@/lib/db/schema'
@@ -9,8 +9,10 @@ export type NewOrganisation = {
   name: string
   description: string
   domain: string | null
-  /** Whose settings it begins with; null for the usual ones. */
+  /** The organisation whose settings it copies; null for the usual ones. */
   from: OrganisationId | null
+  /** The time zone if `from` gives none; null for UTC. */
+  timeZone: TimeZone | null
 }
 
 /** `id` or `domain`: another organisation has it. `unknown`: there is none to begin with. */
@@ -26,7 +28,7 @@ export type OrganisationCreated =
  */
 export async function createOrganisation(
   database: Database,
-  { from, ...organisation }: NewOrganisation,
+  { from, timeZone, ...organisation }: NewOrganisation,
 ): Promise<OrganisationCreated> {
   try {
     return await database.transaction(async (transaction) => {
@@ -39,6 +41,7 @@ export async function createOrganisation(
       await transaction.insert(organisations).values({
         companyId: row?.company ?? 1,
         ...source,
+        timeZone: source?.timeZone ?? timeZone,
         ...organisation,
         name: storable(organisation.name),
         description: storable(organisation.description),

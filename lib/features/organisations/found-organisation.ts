@@ -4,6 +4,7 @@ import { parseDomainName } from '@/lib/base/domain/domain-name'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { isRoomPath } from '@/lib/base/domain/scope'
 import { getSettings } from '@/lib/base/platform/settings'
+import { resolveTimeZone } from '@/lib/base/platform/time-zones'
 import { done, invalid, type Outcome } from '@/lib/features/operations/operation'
 import { findNamed } from '@/lib/features/operations/find-named'
 import type { Queries } from '@/lib/features/queries'
@@ -35,12 +36,18 @@ export async function foundOrganisation(
   founder: Founder,
   { from, ...input }: z.output<typeof organisationInput>,
 ): Promise<Outcome<{ organisation: OrganisationId }>> {
+  const { ROOM_HOST, TIME_ZONE } = getSettings()
   if (isRoomPath(organisation)) return invalid({ id: 'taken' })
-  if (input.domain !== null && input.domain === getSettings().ROOM_HOST)
-    return invalid({ domain: 'domainOfRoom' })
+  if (input.domain !== null && input.domain === ROOM_HOST) return invalid({ domain: 'domainOfRoom' })
   const source = from === '' ? null : await findNamed(store, founder, from)
   if (source === undefined) return invalid({ from: 'organisationUnknown' })
-  const created = await store.organisations.createOrganisation({ id: organisation, ...input, from: source })
+  const timeZone = resolveTimeZone(TIME_ZONE, organisation)
+  const created = await store.organisations.createOrganisation({
+    id: organisation,
+    ...input,
+    from: source,
+    timeZone,
+  })
   if (created.kind === 'unknown') return invalid({ from: 'organisationUnknown' })
   return created.kind === 'taken' ? invalid({ [created.field]: 'taken' }) : done({ organisation })
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
 import * as z from 'zod'
+import { parseTimeZone } from '@/lib/base/domain/time-zone'
 import { demoFolder } from '@/lib/db/templates'
 import type { ContentSeed, SeedComment, SeedPublication } from './seed'
 
@@ -53,6 +54,7 @@ const organisationList = z.array(
     name: z.string(),
     description: z.string(),
     domain: z.string(),
+    timeZone: z.string().refine((name) => parseTimeZone(name) !== null, 'not a time zone'),
     whatsapp: z.string(),
     email: z.email(),
     telephone: z.string(),
