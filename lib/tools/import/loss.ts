@@ -67,6 +67,15 @@ export const lossTexts = {
   ),
   expired: loss('was not public any more: stays a draft', 'ya no era pública: queda en borrador'),
   file: loss('file stays at its address', 'el archivo queda en su dirección'),
+  description: loss(
+    'categories and tags have no description here',
+    'aquí las categorías y etiquetas no tienen descripción',
+  ),
+  attachment: loss(
+    'the library has no captions and descriptions',
+    'la biblioteca no tiene leyendas ni descripciones',
+  ),
+  'picture-caption': loss('caption of the main picture left out', 'leyenda de la imagen principal, fuera'),
   'no-alt': loss('pictures without alternative text', 'imágenes sin texto alternativo'),
   'tag-unused': loss('tags that no piece has', 'etiquetas que ninguna pieza tiene'),
   canonical: loss(

@@ -10,7 +10,7 @@ export type Render = (node: Node, inner: () => string, onLoss: (loss: Loss) => v
 
 export const asNode = (value: unknown): Node | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-export const asNodes = (value: unknown): Node[] =>
+const asNodes = (value: unknown): Node[] =>
   Array.isArray(value) ? value.map(asNode).filter((one) => one !== null) : []
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 export const escape = (value: unknown) => escapeAttribute(textOf(value))
@@ -29,7 +29,7 @@ function toButton(text: unknown, address: unknown): string {
 
 const toPicture = (address: unknown) => (textOf(address) === '' ? '' : toFigure({ src: address }, ''))
 
-export function toFigure(image: Node, caption: unknown): string {
+function toFigure(image: Node, caption: unknown): string {
   const picture = `<img src="${escape(image.src)}" alt="${escape(image.alt)}" title="${escape(image.title)}">`
   const linked = textOf(image.href) === '' ? picture : `<a href="${escape(image.href)}">${picture}</a>`
   const text = textOf(caption)

@@ -54,7 +54,7 @@ const tables = {
     canonical_url: text,
     ...seo,
   }),
-  tags: z.object({ id, name: text, slug: text, visibility: text }),
+  tags: z.object({ id, name: text, slug: text, visibility: text, description: text }),
   users: z.object({ id, name: text, slug: text }),
   posts_tags: z.object({ post_id: id, tag_id: id, sort_order: order }),
   posts_authors: z.object({ post_id: id, author_id: id, sort_order: order }),

@@ -36,6 +36,11 @@ export async function openGhost(file: string, options: GhostOptions): Promise<So
   if (posts.length < data.posts.length) {
     omissions.push({ kind: 'page-left', detail: String(data.posts.length - posts.length) })
   }
+  for (const tag of data.tags.filter(isPublicTag)) {
+    const description = toLine(tag.description ?? '')
+    if (description === '') continue
+    omissions.push({ kind: 'description', detail: toDetail(`${toTagName(tag)}: ${description}`, 500) })
+  }
   const first = new Set(posts.flatMap(({ id }) => index.tagsOf.get(id)?.[0]?.id ?? []))
   const used = new Set(posts.flatMap(({ id }) => index.tagsOf.get(id) ?? []).map(({ id }) => id))
   const unused = data.tags.filter((tag) => isPublicTag(tag) && !used.has(tag.id))
@@ -124,6 +129,8 @@ function toPiece(post: Post, { tagsOf, authorsOf, metaOf, options }: Index, key:
     ? { address, alt: cutAlt(toLine(meta?.feature_image_alt ?? '')) }
     : null
   if (picture === null && address !== '') omissions.push({ kind: 'picture', detail: toDetail(address) })
+  const caption = toLine(meta?.feature_image_caption ?? '')
+  if (caption !== '') omissions.push({ kind: 'picture-caption', detail: toDetail(caption, 500) })
   const withoutAlt =
     body.pictures.filter(({ alt }) => alt.trim() === '').length + (picture?.alt === '' ? 1 : 0)
   if (withoutAlt > 0) omissions.push({ kind: 'no-alt', detail: String(withoutAlt) })

@@ -27,14 +27,14 @@ export function toComments(raw: RawComment[], zone: TimeZone, now: Date): Read {
     const type = one['wp:comment_type']?.trim() ?? ''
     const id = one['wp:comment_id']?.trim() ?? ''
     const author = cut(toLine(one['wp:comment_author'] ?? ''), commentLengths.author)
+    const whole = toText(one['wp:comment_content'] ?? '')
     if (type === 'pingback' || type === 'trackback') {
-      omissions.push({ kind: 'pingback', detail: toDetail(`${type} ${id} ${author}`) })
+      omissions.push({ kind: 'pingback', detail: toDetail(`${type} ${id} ${author}: ${whole}`, 500) })
       continue
     }
-    const whole = toText(one['wp:comment_content'] ?? '')
     const text = cut(whole, commentLengths.text)
     if ((type !== '' && type !== 'comment') || text === '') {
-      omissions.push({ kind: 'comment', detail: toDetail(`${id} ${type || '∅'} ${author}`) })
+      omissions.push({ kind: 'comment', detail: toDetail(`${id} ${type || '∅'} ${author}: ${whole}`, 500) })
       continue
     }
     if (text !== whole) omissions.push({ kind: 'comment-cut', detail: toDetail(`${id} ${author}`) })

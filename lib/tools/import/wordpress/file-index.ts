@@ -17,7 +17,8 @@ export type Index = {
   base: string | null
   authors: Map<string, string>
   categories: Categories
-  attachments: Map<string, Attachment & { parent: string; file: boolean }>
+  /** `texts`: title, caption and description, for the report; '' for one without the last two. */
+  attachments: Map<string, Attachment & { parent: string; file: boolean; texts: string }>
   byParent: Map<string, string[]>
   /** By their ids. */
   patterns: Map<string, Pattern>

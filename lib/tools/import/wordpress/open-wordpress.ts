@@ -52,6 +52,8 @@ class Survey {
   readonly #shown = new Set<string>()
   readonly #duplicates: Loss[] = []
   readonly #surroundings: Loss[] = []
+  /** Of categories and tags. */
+  readonly #descriptions: Loss[] = []
 
   add(event: WxrEvent): void {
     switch (event.kind) {
@@ -64,9 +66,11 @@ class Survey {
         break
       case 'category':
         this.index.categories.addListed(event.fields)
+        this.#addDescription(event.fields['wp:cat_name'], event.fields['wp:category_description'])
         break
       case 'tag':
         this.#tags.listed.add(toLine(event.fields['wp:tag_name'] ?? ''))
+        this.#addDescription(event.fields['wp:tag_name'], event.fields['wp:tag_description'])
         break
       case 'surrounding':
         this.#surroundings.push({ kind: 'surrounding', detail: toDetail(toLine(event.text) || '↵', 500) })
@@ -74,6 +78,12 @@ class Survey {
       case 'item':
         this.#addItem(event.item)
     }
+  }
+
+  #addDescription(name = '', description = ''): void {
+    const text = toLine(description)
+    if (text !== '')
+      this.#descriptions.push({ kind: 'description', detail: toDetail(`${toLine(name)}: ${text}`, 500) })
   }
 
   #addItem(item: RawItem): void {
@@ -102,13 +112,13 @@ class Survey {
     // A set gives what is added to it meanwhile, too.
     for (const id of shown)
       for (const inner of listPatterns(patterns.get(id)?.content ?? '')) shown.add(inner)
-    return Array.from(patterns).flatMap(([id, { title }]) =>
-      shown.has(id) ? [] : [toDetail(`wp_block ${id} "${title}"`)],
+    return Array.from(patterns).flatMap(([id, { title, content }]) =>
+      shown.has(id) ? [] : [toDetail(`wp_block ${id} "${title}": ${toLine(content)}`, 500)],
     )
   }
 
   listOmissions(): Loss[] {
-    const omissions = [...this.#surroundings, ...this.#duplicates]
+    const omissions = [...this.#surroundings, ...this.#descriptions, ...this.#duplicates]
     const unused = [...this.#tags.listed].filter((tag) => tag !== '' && !this.#tags.used.has(tag))
     if (unused.length > 0) omissions.push({ kind: 'tag-unused', detail: toDetail(unused.join(', '), 4000) })
     for (const [type, count] of this.#types) {
@@ -117,6 +127,8 @@ class Survey {
     for (const pattern of this.#listUnshown()) omissions.push({ kind: 'type', detail: pattern })
     for (const one of this.index.attachments.values()) {
       if (one.file) omissions.push({ kind: 'file', detail: toDetail(one.url) })
+      if (one.texts !== '')
+        omissions.push({ kind: 'attachment', detail: `${toDetail(one.url)} ${one.texts}` })
     }
     const { trashed } = this.counts
     if (trashed > 0) omissions.push({ kind: 'trash', detail: String(trashed) })
@@ -167,7 +179,11 @@ function addAttachment({ attachments, byParent }: Index, { fields, meta }: RawIt
   const parent = fields['wp:post_parent']?.trim() ?? ''
   const alt = cutAlt(toLine(meta['_wp_attachment_image_alt'] ?? ''))
   const file = !/\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i.test(url)
-  attachments.set(id, { url, alt, caption: toLine(fields['excerpt:encoded'] ?? ''), parent, file })
+  const caption = toLine(fields['excerpt:encoded'] ?? '')
+  const description = toLine(fields['content:encoded'] ?? '')
+  const texts = [toLine(fields.title ?? ''), caption, description].filter(Boolean).join(' · ')
+  const own = caption === '' && description === '' ? '' : toDetail(texts, 500)
+  attachments.set(id, { url, alt, caption, parent, file, texts: own })
   if (parent === '' || parent === '0' || file) return
   const siblings = byParent.get(parent) ?? []
   siblings.push(id)

@@ -79,8 +79,10 @@ const read = new Set([
   'wp:category_parent',
   'wp:term_id',
   'wp:cat_name',
+  'wp:category_description',
   'wp:tag_slug',
   'wp:tag_name',
+  'wp:tag_description',
   'category',
 ])
 

@@ -153,7 +153,7 @@ test('comments: parents first, threads that lead nowhere, states; what is no com
   ])
   expect(piece.comments[1]?.author).toBe('Anónimo')
   expect(listOmissions(piece)).toEqual(
-    expect.arrayContaining(['pingback: pingback 7 Ana', 'unknown-parent: 4 Ana']),
+    expect.arrayContaining(['pingback: pingback 7 Ana: Hi', 'unknown-parent: 4 Ana']),
   )
 })
 
@@ -379,7 +379,7 @@ test('synced patterns stand where texts show them, also in each other; those lef
   ])
   expect(pieces[1]?.content).toBe('<p>six</p>')
   expect(listOmissions(pieces[1]!)).toContain('pattern-text: {"x":{"content":"Own"}}')
-  expect(source.omissions).toEqual([{ kind: 'type', detail: 'wp_block 901 "P901"' }])
+  expect(source.omissions).toEqual([{ kind: 'type', detail: 'wp_block 901 "P901": unused' }])
 })
 
 const picture = (name: string, alt = '') => `<img src="https://x.example/${name}.jpg" alt="${alt}" />`
