@@ -42,8 +42,6 @@ export function LetterForm({
   const { isBusy, problems } = letter ? change : create
   const [pieces, setPieces] = useState<ChosenPiece[]>(letter?.pieces ?? [])
   const [chosen, choose] = useState(audience)
-  // A category that is no longer active has no check box: saving keeps it.
-  const hidden = (letter?.categories ?? []).filter((id) => categories.every((one) => one.id !== id))
   const [isSaved, setSaved] = useState(false)
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -54,7 +52,7 @@ export function LetterForm({
       preheader: text('preheader'),
       introduction: text('introduction'),
       cards: pieces.map(({ card }) => card),
-      categories: [...form.getAll('categories').map(Number), ...hidden],
+      categories: [...form.getAll('categories').map(Number), ...listHidden(letter, categories)],
       organisations: chosen.map(({ id }) => id),
     }
     if (letter) return setSaved((await change.perform({ id: letter.id, ...fields })) !== null)
@@ -89,6 +87,10 @@ export function LetterForm({
     </form>
   )
 }
+
+/** Inactive categories have no check box. Saving keeps them. */
+const listHidden = (letter: LetterFormProps['letter'], categories: LetterFormProps['categories']) =>
+  (letter?.categories ?? []).filter((id) => categories.every((one) => one.id !== id))
 
 function Texts({ letter, problems }: Pick<LetterFormProps, 'letter'> & { problems: Problems }) {
   const t = useTranslations('room.letters')

@@ -11,7 +11,7 @@ const calls = {
   listMissedPieces: jest.fn(async () => []),
   countInvitations: jest.fn(async () => 1),
   countPendingComments: jest.fn(async () => 2),
-  countElsewhere: jest.fn(async () => [
+  countWaitingWork: jest.fn(async () => [
     { kind: 'offers', organisation: { id: 'AXS', name: 'AXS' }, count: 3 },
   ]),
   listDue: jest.fn(async () => []),
@@ -61,11 +61,11 @@ test.each<[Role, number | null, number | null, string | null]>([
       comments,
       invitations,
       offers: comments && 3,
-      elsewhere: [{ kind: 'offers', organisation: { id: 'AXS', name: 'AXS' }, count: 3 }],
+      work: [{ kind: 'offers', organisation: { id: 'AXS', name: 'AXS' }, count: 3 }],
     },
   })
   const [editors, administrators] = [comments === null ? [] : 'AXS', invitations === null ? [] : 'AXS']
-  expect(calls.countElsewhere).toHaveBeenCalledWith({
+  expect(calls.countWaitingWork).toHaveBeenCalledWith({
     offers: editors,
     leads: editors,
     letters: editors,

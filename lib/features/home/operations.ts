@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { isNowhere } from '@/lib/base/domain/scope'
 import { dayInput } from '@/lib/features/operations/inputs'
 import { done, scopedOperation } from '@/lib/features/operations/operation'
-import type { WaitingElsewhere } from './waiting'
+import type { WaitingWork } from './waiting'
 
 /**
  * Returns the work that waits for a person, except the pieces in their lists. A number is null if the person may not
- * do that work. `elsewhere` counts the work that has pages of its own, for each organisation.
+ * do that work. `work` counts the work that has pages of its own, for each organisation.
  */
 export const getWaiting = scopedOperation({
   kind: 'query',
@@ -15,7 +15,7 @@ export const getWaiting = scopedOperation({
   async run({ store, scope, person, outside, within }) {
     const [managed, moderated] = [within('people.manage'), within('comments.moderate')]
     const answeredFor = { person: person.id, everybodys: within('pieces.publish') }
-    const [tasks, unsaved, missed, invitations, comments, elsewhere] = await Promise.all([
+    const [tasks, unsaved, missed, invitations, comments, work] = await Promise.all([
       store.review.listReviewTasks(scope, person.id),
       store.waiting.listUnsavedDrafts(scope, person.id),
       store.waiting.listMissedPieces(scope, answeredFor),
@@ -23,20 +23,20 @@ export const getWaiting = scopedOperation({
         ? null
         : store.team.countInvitations(managed, { owners: outside.isOwner, now: new Date() }),
       isNowhere(moderated) ? null : store.commentQueue.countPendingComments(moderated),
-      store.waiting.countElsewhere({
+      store.waiting.countWaitingWork({
         offers: within('pieces.share'),
         leads: within('leads.manage'),
         letters: within('letters.manage'),
         webhooks: within('settings.manage'),
       }),
     ])
-    const offers = isNowhere(within('pieces.share')) ? null : sumOf(elsewhere, 'offers')
-    return done({ tasks, unsaved, missed, invitations, comments, offers, elsewhere })
+    const offers = isNowhere(within('pieces.share')) ? null : sumOf(work, 'offers')
+    return done({ tasks, unsaved, missed, invitations, comments, offers, work })
   },
 })
 
-const sumOf = (elsewhere: WaitingElsewhere[], kind: WaitingElsewhere['kind']) =>
-  elsewhere.reduce((sum, one) => sum + (one.kind === kind ? one.count : 0), 0)
+const sumOf = (work: WaitingWork[], kind: WaitingWork['kind']) =>
+  work.reduce((sum, one) => sum + (one.kind === kind ? one.count : 0), 0)
 
 /** What is published and withdrawn by itself, and which releases come out, on these days of each organisation's time zone. */
 export const listDue = scopedOperation({

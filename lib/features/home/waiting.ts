@@ -137,7 +137,7 @@ export const MAX_DUE = 200
 export type WaitingKind = 'offers' | 'leads' | 'letters' | 'webhooks'
 
 /** Number of items of one kind that wait in one organisation. */
-export type WaitingElsewhere = {
+export type WaitingWork = {
   kind: WaitingKind
   organisation: { id: OrganisationId; name: string }
   count: number
@@ -147,10 +147,10 @@ export type WaitingElsewhere = {
  * Counts offered pieces, new leads, stopped newsletters and webhooks that paused by themselves, by organisation.
  * `scopes` has, for each kind, the organisations in which the person may act on it. Sorted by kind, then by name.
  */
-export async function countElsewhere(
+export async function countWaitingWork(
   database: Database,
   scopes: Record<WaitingKind, Scope>,
-): Promise<WaitingElsewhere[]> {
+): Promise<WaitingWork[]> {
   const isIn = (kind: WaitingKind) => isInScope(sql`one.organisation_id`, scopes[kind])
   const rows = await readRows<{ kind: WaitingKind; id: OrganisationId; name: string; count: number }>(
     database,

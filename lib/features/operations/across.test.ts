@@ -242,8 +242,8 @@ describe('the rest of what is shown of all organisations', () => {
     const [home] = await store.pieces.listPieces('LUZ' as OrganisationId, {}, { offset: 1, limit: 1 })
     await database.insert(sharings).values({ pieceId: home?.id ?? 0 })
     await database.insert(shares).values({ pieceId: home?.id ?? 0, organisationId: 'SIE', state: 'offered' })
-    const { elsewhere, offers } = await ask(ana, 'getWaiting')
-    expect(elsewhere.map(({ kind, organisation, count }) => [kind, organisation.name, count])).toEqual([
+    const { work, offers } = await ask(ana, 'getWaiting')
+    expect(work.map(({ kind, organisation, count }) => [kind, organisation.name, count])).toEqual([
       ['offers', 'Casa SIE', 1],
       ['leads', 'Casa NVA', 1],
       ['leads', 'Casa SIE', 1],

@@ -9,7 +9,7 @@ import { PageHeading } from '@/components/admin-ui/page-heading'
 import { PieceLines } from '@/components/admin/pieces/piece-list'
 import type { PieceStatus } from '@/lib/base/domain/piece'
 import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
-import type { WaitingElsewhere } from '@/lib/features/home/waiting'
+import type { WaitingWork } from '@/lib/features/home/waiting'
 import type { OperationAnswer } from '@/lib/features/operation-table'
 import { parseListQuery, toListHref } from '@/lib/features/pieces/list-address'
 import { countInOthers } from '@/lib/base/domain/account'
@@ -156,7 +156,7 @@ async function Waiting({ place, isAcross, waiting, lists, inOthers }: WaitingPro
 }
 
 type Task = {
-  text: WaitingElsewhere['kind'] | 'comments' | 'invitations' | 'byOrganisation'
+  text: WaitingWork['kind'] | 'comments' | 'invitations' | 'byOrganisation'
   href: string
   count: number
   /** The name of the organisation, if the page is about several. */
@@ -166,11 +166,11 @@ type Task = {
 /** Lines that link to other pages of the room; work that the person may not do has none. */
 function toTasks(
   place: string,
-  { comments, invitations, elsewhere }: OperationAnswer<'getWaiting'>,
+  { comments, invitations, work }: OperationAnswer<'getWaiting'>,
   byOrganisation: number,
 ): Task[] {
   const tasks: Task[] = [
-    ...toElsewhere(place, elsewhere),
+    ...toWorkTasks(place, work),
     { text: 'comments', href: `/${place}/comentarios`, count: comments ?? 0 },
     { text: 'invitations', href: `/${place}/personas`, count: invitations ?? 0 },
     { text: 'byOrganisation', href: '/organizaciones', count: byOrganisation },
@@ -181,13 +181,13 @@ function toTasks(
 const pathOf = { offers: 'ofrecidas', leads: 'contactos', letters: 'boletines', webhooks: 'ajustes/webhooks' }
 
 /** Only the leads of all organisations have one list; other work is done in its organisation. */
-function toElsewhere(place: string, elsewhere: WaitingElsewhere[]): Task[] {
+function toWorkTasks(place: string, work: WaitingWork[]): Task[] {
   if (place !== ALL_ORGANISATIONS)
-    return elsewhere.map(({ kind, count }) => ({ text: kind, href: `/${place}/${pathOf[kind]}`, count }))
-  const leads = elsewhere.filter(({ kind }) => kind === 'leads').reduce((sum, { count }) => sum + count, 0)
+    return work.map(({ kind, count }) => ({ text: kind, href: `/${place}/${pathOf[kind]}`, count }))
+  const leads = work.filter(({ kind }) => kind === 'leads').reduce((sum, { count }) => sum + count, 0)
   return [
     { text: 'leads', href: `/${place}/${pathOf.leads}`, count: leads },
-    ...elsewhere
+    ...work
       .filter(({ kind }) => kind !== 'leads')
       .map(({ kind, organisation, count }): Task => {
         const href = `/${organisation.id}/${pathOf[kind]}`
