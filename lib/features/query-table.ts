@@ -123,6 +123,7 @@ import * as templates from '@/lib/features/templates/templates'
 import * as translations from '@/lib/features/translations/translations'
 import * as deliveries from '@/lib/features/webhooks/deliveries'
 import * as webhooks from '@/lib/features/webhooks/webhooks'
+import { decideAnnouncement, getAnnouncement } from '@/lib/features/subscribers/announcements'
 import * as subscribers from '@/lib/features/subscribers/subscribers'
 
 /**
@@ -259,6 +260,7 @@ const queryTable = {
   shareSubscriptions,
   sharing: { getSharing, isCopy, sharePiece, stopSharing },
   snapshots: { takeSnapshot },
+  announcements: { decideAnnouncement, getAnnouncement },
   subscribers,
   suppressions: { countSuppressions, recordBounce },
   team,

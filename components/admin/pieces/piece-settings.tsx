@@ -17,6 +17,9 @@ const SeoFields = onDemand(() => import('./seo-fields').then((module) => module.
 const TranslationList = onDemand(() =>
   import('./translations/translation-list').then((module) => module.TranslationList),
 )
+const AnnounceSetting = onDemand(() =>
+  import('@/components/admin/subscribers/announce-setting').then((module) => module.AnnounceSetting),
+)
 const MoreFields = onDemand(() => import('./more-fields').then((module) => module.MoreFields))
 
 export type Choices = {
@@ -29,6 +32,7 @@ type PieceSettingsProps = SeoSettingsProps & {
   choices: Choices
   /** In whose time the date is. */
   timeZone: TimeZone
+  mayPublish?: boolean
   /** The board shows its original. */
   isTranslation?: boolean
   /** Its saved text is another: an office's, or a machine's. */
@@ -81,6 +85,7 @@ export function PieceSettings(props: PieceSettingsProps) {
       <HomeField field="tags">
         <Tags {...props} />
       </HomeField>
+      <FirstPublication {...props} />
       <Fold title={t('more')} isWrong={folded.some((name) => problems[name])}>
         {() => <MoreFields {...props} />}
       </Fold>
@@ -96,6 +101,11 @@ export function PieceSettings(props: PieceSettingsProps) {
       )}
     </>
   )
+}
+
+function FirstPublication({ organisation, piece, mayPublish, isTranslation }: PieceSettingsProps) {
+  if (!mayPublish || isTranslation || piece?.publishedVersion !== null) return null
+  return <AnnounceSetting organisation={organisation} piece={piece.id} />
 }
 
 /** A category that no one can choose any more stays chosen. */

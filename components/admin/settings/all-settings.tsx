@@ -5,7 +5,13 @@ import type { ReactNode } from 'react'
 import type { HeaderKind } from '@/lib/base/domain/appearance'
 import type { OrganisationSettings } from '@/lib/base/domain/organisation-settings'
 import { DomainSettings } from './domain-settings'
-import { ContactSettings, IdentitySettings, SearchSettings, WritingSettings } from './identity-settings'
+import {
+  ContactSettings,
+  IdentitySettings,
+  NewsSettings,
+  SearchSettings,
+  WritingSettings,
+} from './identity-settings'
 import { LookSettings } from './look-settings'
 import { SettingsForm } from './settings-form'
 import { TimeZoneSettings } from './time-zone-settings'
@@ -18,7 +24,7 @@ type AllSettingsProps = {
   usual: { header: HeaderKind; accent: string }
 }
 
-/** What an organisation says of itself, saved together. */
+/** The form of all settings that are saved together. */
 export function AllSettings({ organisation, settings, ...look }: AllSettingsProps) {
   const state = useSettings(organisation, settings)
   return (
@@ -35,6 +41,9 @@ export function AllSettings({ organisation, settings, ...look }: AllSettingsProp
       <Section name="writing">
         <WritingSettings state={state} />
       </Section>
+      <Section name="news">
+        <NewsSettings state={state} />
+      </Section>
       <Section name="search">
         <SearchSettings state={state} />
       </Section>
@@ -49,7 +58,7 @@ export function AllSettings({ organisation, settings, ...look }: AllSettingsProp
 }
 
 type SectionProps = {
-  name: 'identity' | 'domain' | 'timeZone' | 'writing' | 'search' | 'contact' | 'look'
+  name: 'identity' | 'domain' | 'timeZone' | 'writing' | 'news' | 'search' | 'contact' | 'look'
   children: ReactNode
 }
 

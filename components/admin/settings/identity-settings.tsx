@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CheckField } from '@/components/admin-ui/field'
+import { CheckField, SelectField } from '@/components/admin-ui/field'
+import { newsMails } from '@/lib/base/domain/organisation-settings'
 import { SettingField } from './settings-form'
 import type { SettingsState } from './use-settings'
 
@@ -48,7 +49,24 @@ export function WritingSettings({ state }: SettingsProps) {
   )
 }
 
-/** Who else is searched with it. */
+/** Which publications are mailed to subscribers. */
+export function NewsSettings({ state }: SettingsProps) {
+  const t = useTranslations('room.settings')
+  return (
+    <SelectField
+      name="newsMail"
+      label={t('fields.newsMail')}
+      hint={t('hints.newsMail')}
+      problem={state.problems.newsMail}
+      none={t('newsMails.all')}
+      options={newsMails.map((one) => ({ id: one, name: t(`newsMails.${one}`) }))}
+      value={state.valueOf('newsMail')}
+      onChange={({ target }) => state.write('newsMail', target.value)}
+    />
+  )
+}
+
+/** Which organisations are searched together. */
 export function SearchSettings({ state }: SettingsProps) {
   const t = useTranslations('room.settings')
   return (

@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useLeaveGuard } from '@/components/admin-ui/use-leave-guard'
 import { headerKinds } from '@/lib/base/domain/appearance'
-import type { SettingName } from '@/lib/base/domain/organisation-settings'
+import { newsMails, type SettingName } from '@/lib/base/domain/organisation-settings'
 import { ConflictNote } from './conflict-note'
 import type { SettingsState } from './use-settings'
 
@@ -58,6 +58,7 @@ function SettingConflicts({ state }: { state: SettingsState }) {
     if (name === 'typography' && value) return t('spanishTypography')
     if (name === 'companySearch' && value) return t('offerCompanySearch')
     if (name === 'accessibility' && value) return t('accessibilityBlocks')
+    if (name === 'newsMail') return t(`newsMails.${newsMails.find((one) => one === value) ?? 'all'}`)
     return header ? t(`headers.${header}`) : value || t('conflict.empty')
   }
   return (

@@ -25,6 +25,7 @@ const settings: OrganisationSettings = {
   typography: null,
   companySearch: null,
   accessibility: null,
+  newsMail: null,
   frameHosts: null,
 }
 const usual = { header: 'axs', accent: '#0b3d2e' } as const

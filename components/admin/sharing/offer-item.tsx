@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { OperationAnswer } from '@/lib/features/operation-table'
+import type { Announcement } from '@/components/admin/subscribers/announce-field'
 import { OfferTools } from './offer-tools'
 
 type Offer = OperationAnswer<'listOffers'>['offers'][number]
@@ -7,13 +8,14 @@ type Offer = OperationAnswer<'listOffers'>['offers'][number]
 type OfferItemProps = {
   organisation: string
   timeZone: string
+  announcement: Announcement
   offer: Offer
-  /** Where readers see it at home; null for a home without a domain. */
+  /** The address of the piece at home; null if the home has no domain. */
   href: string | null
 }
 
-/** A piece that another organisation offers, as its readers see it, and what can be done with it. */
-export function OfferItem({ organisation, timeZone, offer, href }: OfferItemProps) {
+/** A piece that another organisation offers, as its readers see it, with the buttons that take or decline it. */
+export function OfferItem({ organisation, timeZone, announcement, offer, href }: OfferItemProps) {
   const t = useTranslations('room.offers')
   const format = useFormatter()
   const { home, kicker, title, summary, pictureUrl, pictureAlt, offeredBy, offeredAt } = offer
@@ -35,7 +37,7 @@ export function OfferItem({ organisation, timeZone, offer, href }: OfferItemProp
             {t('read', { home: home.name })}
           </a>
         )}
-        <OfferTools organisation={organisation} id={offer.id} title={title} />
+        <OfferTools organisation={organisation} id={offer.id} title={title} announcement={announcement} />
       </div>
     </li>
   )

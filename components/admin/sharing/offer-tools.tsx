@@ -7,17 +7,20 @@ import { Button } from '@/components/admin-ui/button'
 import { TextField } from '@/components/admin-ui/field'
 import { ProblemNotice } from '@/components/admin-ui/notice'
 import { useOperation } from '@/components/admin-ui/use-operation'
+import { AnnounceField, type Announcement } from '@/components/admin/subscribers/announce-field'
 
-type OfferToolsProps = { organisation: string; id: number; title: string }
+type OfferProps = { organisation: string; id: number; title: string }
+type OfferToolsProps = OfferProps & { announcement: Announcement }
 
-/** Takes an offered piece as it is, or to adapt it first, or leaves it with a sentence. */
-export function OfferTools({ organisation, id, title }: OfferToolsProps) {
+/** Takes an offered piece, at once or to adapt it first, or declines it with a sentence. */
+export function OfferTools({ organisation, id, title, announcement }: OfferToolsProps) {
   const t = useTranslations('room.offers')
   const router = useRouter()
   const [isDeclining, setDeclining] = useState(false)
+  const [announces, setAnnounces] = useState(announcement.isAsked)
   const { perform, isBusy, problems } = useOperation('takeOffer', organisation)
   const take = async (publishes: boolean) => {
-    const done = await perform({ id, publishes })
+    const done = await perform({ id, publishes, announces })
     if (done && !publishes) router.push(`/${organisation}/publicaciones/${done.answer.id}`)
   }
   if (isDeclining)
@@ -28,6 +31,7 @@ export function OfferTools({ organisation, id, title }: OfferToolsProps) {
   return (
     <>
       <ProblemNotice problem={problems.form} />
+      <AnnounceField announcement={announcement} isAsked={announces} onChange={setAnnounces} />
       <div className="flex flex-wrap gap-2">
         <Button look="solid" isBusy={isBusy} onClick={() => void take(true)}>
           {t('takeAndPublish')}
@@ -46,7 +50,7 @@ export function OfferTools({ organisation, id, title }: OfferToolsProps) {
   )
 }
 
-function DeclineForm({ organisation, id, title, onClose }: OfferToolsProps & { onClose: () => void }) {
+function DeclineForm({ organisation, id, title, onClose }: OfferProps & { onClose: () => void }) {
   const t = useTranslations('room.offers')
   const { perform, isBusy, problems } = useOperation('declineOffer', organisation)
   const [sentence, setSentence] = useState('')

@@ -15,6 +15,7 @@ export const settingNames = [
   'typography',
   'companySearch',
   'accessibility',
+  'newsMail',
   'frameHosts',
 ] as const
 
@@ -32,9 +33,16 @@ export type CompanySearch = (typeof companySearches)[number]
 export const accessibilityRules = ['block'] as const
 export type AccessibilityRule = (typeof accessibilityRules)[number]
 
-/** As it was written; null for what it does not say. */
+/**
+ * When subscribers get a mail about new publications. `atOnce` sends those for which an editor asked when publishing,
+ * `never` sends none. null is the mode of organisations that have not chosen: every publication is sent.
+ */
+export const newsMails = ['atOnce', 'never'] as const
+export type NewsMail = (typeof newsMails)[number]
+
+/** The settings as an administrator wrote them; null for a setting without a value. */
 export type OrganisationSettings = Record<
-  Exclude<SettingName, 'header' | 'typography' | 'companySearch' | 'accessibility'>,
+  Exclude<SettingName, 'header' | 'typography' | 'companySearch' | 'accessibility' | 'newsMail'>,
   string | null
 > & {
   name: string
@@ -44,4 +52,5 @@ export type OrganisationSettings = Record<
   companySearch: CompanySearch | null
   /** Null where its editors are warned. */
   accessibility: AccessibilityRule | null
+  newsMail: NewsMail | null
 }

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { headerKinds } from '@/lib/base/domain/appearance'
 import { legalPages } from '@/lib/base/domain/model'
-import { accessibilityRules, companySearches, typographies } from '@/lib/base/domain/organisation-settings'
+import {
+  accessibilityRules,
+  companySearches,
+  newsMails,
+  typographies,
+} from '@/lib/base/domain/organisation-settings'
 import { instant, pictureIndex } from './columns'
 
 export const organisations = pgTable('organisations', {
@@ -29,6 +34,8 @@ export const organisations = pgTable('organisations', {
   companySearch: text('company_search', { enum: companySearches }),
   /** What becomes of texts that not everybody can read; null where editors are warned. */
   accessibility: text('accessibility', { enum: accessibilityRules }),
+  /** Which publications are mailed to subscribers; null for all of them. */
+  newsMail: text('news_mail', { enum: newsMails }),
   /** Whose pages its texts may embed, one host a line; null for none beside those that all may. */
   frameHosts: text('frame_hosts'),
 })

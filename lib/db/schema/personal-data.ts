@@ -321,6 +321,7 @@ export const personalData: Record<string, PersonalTable> = {
     date: 'made_at',
     none: 'id organisation_id cards categories organisations state send_at begun_at ended_at followed',
   },
+  announcements: { ...nothing, ...ofPiece, none: 'piece_id is_asked decided_at settled_at' },
   mailings: { ...nothing, ...own, none: 'organisation_id told_until' },
   media: {
     activity: 'content',
@@ -380,7 +381,7 @@ export const personalData: Record<string, PersonalTable> = {
     activity: 'content',
     of: 'id',
     text: 'name description whatsapp email telephone address accessibility',
-    none: 'id company_id domain time_zone header accent typography company_search frame_hosts',
+    none: 'id company_id domain time_zone header accent typography company_search frame_hosts news_mail',
   },
   passkeys: {
     activity: 'accounts',

@@ -1,6 +1,8 @@
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { organisationColumn, organisations } from './organisations'
+import { pieces } from './pieces'
 
 /** Who gets mail about an organisation's new publications; confirmed by the mail's own reader. */
 export const subscribers = pgTable(
@@ -34,6 +36,25 @@ export const mailings = pgTable('mailings', {
     .references(() => organisations.id),
   notifiedUntil: instant('told_until').notNull(),
 })
+
+/** Whether a piece's first publication is mailed to the subscribers, for pieces about which an editor decided. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    pieceId: integer('piece_id')
+      .primaryKey()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    isAsked: boolean('is_asked').notNull(),
+    decidedAt: instant('decided_at').notNull().defaultNow(),
+    /** When the mails were written, or when it was too late for them; null until the piece is published. */
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('announcements_due')
+      .on(table.pieceId)
+      .where(sql`${table.settledAt} is null`),
+  ],
+)
 
 /** Mails to subscribers that have not been sent; one copy of the site at a time has a row, until `retryAt`. */
 export const subscriberMails = pgTable(

@@ -428,6 +428,11 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
   returnToDraft: { ...writing, input: idOf },
   publishPiece: { ...publishing, input: write },
   withdrawPiece: { ...publishing, input: idOf },
+  getAnnouncement: { least: 'contributor', input: idOf },
+  setAnnouncement: {
+    ...publishing,
+    input: async (...facts) => ({ ...(await idOf(...facts)), isAsked: true }),
+  },
   listRevisions: { least: 'contributor', input: idOf },
   getRevision: {
     least: 'contributor',
@@ -1152,6 +1157,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'listFiles',
       'getOrigin',
       'getSharing',
+      'getAnnouncement',
       'getTranslations',
       'listOffers',
       'listSubscriptions',
@@ -1217,6 +1223,7 @@ const ofScope: Record<TokenScope, OperationName[]> = {
     ...(['unsubscribe', 'addToRelease', 'arrangeRelease', 'createRelease', 'deleteRelease'] as const),
     ...(['describeRelease', 'previewRelease', 'releaseNow', 'removeReleaseItem', 'scheduleRelease'] as const),
     ...(['setReleaseNames', 'setReleaseTexts', 'undoRelease', 'publishPiece', 'withdrawPiece'] as const),
+    'setAnnouncement',
     ...(['saveBoard', 'setTrendOrder', 'schedulePiece', 'unschedulePiece'] as const),
     ...(['createLetter', 'deleteLetter', 'resumeLetter', 'saveLetter', 'scheduleLetter'] as const),
     ...(['sendLetter', 'stopLetter', 'addPieceAddress', 'removePieceAddress'] as const),

@@ -40,6 +40,7 @@ export async function createOrganisation(
       )
       await transaction.insert(organisations).values({
         companyId: row?.company ?? 1,
+        newsMail: 'atOnce',
         ...source,
         timeZone: source?.timeZone ?? timeZone,
         ...organisation,

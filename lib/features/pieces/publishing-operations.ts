@@ -8,6 +8,7 @@ import { withCleanFields } from './clean-fields'
 import { publishedFields, seenDraftInput, seenPlacementInput, sessionInput } from './piece-input'
 import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from './piece-outcome'
+import { announce, announcesInput } from '@/lib/features/subscribers/operations'
 import { findPiece } from './pieces-operations'
 
 const input = z.object({
@@ -30,17 +31,19 @@ const withSave = <Answer>(
   work: (clean: Save) => Promise<Outcome<Answer>>,
 ) => withCleanFields(context, written, async (fields) => work({ ...save, by: context.person, fields }))
 
-/** Saves a text and shows it to readers. */
+/** Saves a text and shows it to readers. `announces`: whether subscribers get a mail about its first publication. */
 export const publishPiece = operation({
   kind: 'command',
   permission: 'pieces.publish',
-  input,
+  input: input.extend({ announces: announcesInput }),
   findSubject: findPiece,
-  run: async (context, values) =>
+  run: async (context, { announces, ...values }) =>
     withSave(context, values, async (save) => {
       const { store, organisation } = context
       const barrier = await findBarrier(context, save.fields)
-      return barrier ?? withCopies(toOutcome(await store.pieces.publishPiece(organisation, values.id, save)))
+      if (barrier) return barrier
+      await announce(context, values.id, announces)
+      return withCopies(toOutcome(await store.pieces.publishPiece(organisation, values.id, save)))
     }),
 })
 

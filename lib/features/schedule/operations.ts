@@ -9,6 +9,7 @@ import { toOutcome } from '@/lib/features/pieces/piece-outcome'
 import { readSchedule } from './read-schedule'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
+import { announce, announcesInput } from '@/lib/features/subscribers/operations'
 
 /** When a piece is published and withdrawn, and what its organisation's clocks are. */
 export const getSchedule = operation({
@@ -27,13 +28,16 @@ export const getSchedule = operation({
 
 const time = timeInput.nullable()
 
-/** Has what is saved of a piece published, withdrawn or both, at minutes of the organisation's clocks. */
+/**
+ * Schedules the saved text of a piece to be published, withdrawn or both, at local minutes of the organisation.
+ * `announces`: whether subscribers get a mail about its first publication.
+ */
 export const schedulePiece = operation({
   kind: 'command',
   permission: 'pieces.publish',
-  input: z.object({ id: idInput, publishAt: time, withdrawAt: time }),
+  input: z.object({ id: idInput, publishAt: time, withdrawAt: time, announces: announcesInput }),
   findSubject: findPiece,
-  run: async (context, { id, ...input }) => {
+  run: async (context, { id, announces, ...input }) => {
     const { store, organisation, person } = context
     const opened = await store.pieces.openPiece(organisation, id, person.id)
     if (!opened) return missing
@@ -46,6 +50,7 @@ export const schedulePiece = operation({
     if (unfit) return invalid({ [String(unfit.path[0])]: unfit.message })
     const barrier = times.publishAt && (await findBarrier(context, fields))
     if (barrier) return barrier
+    if (times.publishAt) await announce(context, id, announces)
     const save = { by: person, base: piece.version, from: randomUUID(), fields: piece.fields }
     const outcome = toOutcome(await store.schedule.schedulePiece(organisation, id, { ...save, ...times }))
     wakeRunner('schedule')

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   companySearches,
   accessibilityRules,
+  newsMails,
   typographies,
   type OrganisationSettings,
   type SettingName,
@@ -51,6 +52,7 @@ const fields = {
   typography: z.enum(typographies).nullable(),
   companySearch: z.enum(companySearches).nullable(),
   accessibility: z.enum(accessibilityRules).nullable(),
+  newsMail: z.enum(newsMails).nullable(),
   frameHosts: parsed(parseFrameHosts, 'frameHosts'),
 } satisfies Record<SettingName, z.ZodType>
 

@@ -3,6 +3,7 @@ import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { shares } from '@/lib/db/schema'
 import { toInstant } from '@/lib/features/pieces/piece-rows'
+import { decideAboutCopy } from '@/lib/features/subscribers/announcements'
 import { followHome, NotFollowed, type ShareRow } from './follow-home'
 import { readLocked } from './follow-queries'
 import { readHome } from './home-text'
@@ -98,12 +99,20 @@ async function lockOffer(
   return share ?? null
 }
 
-/** Takes an offered piece, at once; resolves with the receiver's own. Null where there is no such offer. */
+export type TakenOffer = {
+  by: string
+  publishes: boolean
+  /** Whether subscribers get a mail: as the receiver usually decides if it is null, and only if `isDecided`. */
+  announces?: boolean | null
+  isDecided?: boolean
+}
+
+/** Takes an offered piece and returns the id of the receiver's copy; null if there is no such offer. */
 export async function takeOffer(
   database: Database,
   organisation: OrganisationId,
   piece: number,
-  { by, publishes }: { by: string; publishes: boolean },
+  { by, publishes, announces = null, isDecided = false }: TakenOffer,
 ): Promise<number | null> {
   return database.transaction(async (transaction) => {
     const offer = await lockOffer(transaction, organisation, piece)
@@ -115,6 +124,7 @@ export async function takeOffer(
     const share = { ...offer, ...decided }
     const { copy } = await followHome(transaction, share, home, await readLocked(transaction, piece))
     if (copy === null) throw new NotFollowed('no copy')
+    if (publishes && isDecided) await decideAboutCopy(transaction, copy, announces)
     return copy
   })
 }

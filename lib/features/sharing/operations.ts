@@ -20,6 +20,7 @@ import {
 import { withFormat } from '@/lib/features/pieces/clean-fields'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
+import { announcesInput } from '@/lib/features/subscribers/operations'
 
 /** One piece in many organisations: shared at home; offered, taken and adapted where it is received. */
 
@@ -94,14 +95,19 @@ export const listOffers = operation({
   },
 })
 
-/** Takes an offered piece; `id` is the home's, the answer's the receiver's own. */
+/**
+ * Takes an offered piece; `id` is the home's, the answer's the receiver's own. `announces`: whether the receiver's
+ * subscribers get a mail, if the piece is published at once.
+ */
 export const takeOffer = operation({
   kind: 'command',
   permission: 'pieces.share',
-  input: z.object({ id: idInput, publishes: z.boolean() }),
+  input: z.object({ id: idInput, publishes: z.boolean(), announces: announcesInput }),
   findSubject: findOffer,
-  run: async ({ store, organisation, person }, { id, publishes }) => {
-    const taken = await store.offers.takeOffer(organisation, id, { by: person.id, publishes })
+  run: async ({ store, organisation, person, through }, { id, publishes, announces = null }) => {
+    const isDecided = announces !== null || through === null
+    const taking = { by: person.id, publishes, announces, isDecided }
+    const taken = await store.offers.takeOffer(organisation, id, taking)
     return taken === null ? missing : done({ id: taken })
   },
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { CategoryId, OrganisationId, Topic } from '@/lib/base/domain/model'
 import { noTopics, type Topics } from '@/lib/base/domain/topics'
 import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
@@ -6,8 +6,17 @@ import type { Following } from '@/lib/base/domain/subscription-state'
 import { retentionDays } from '@/lib/base/domain/retention'
 import { storable, type Database } from '@/lib/db/database'
 import { liftSuppressions, markLastMail } from '@/lib/features/letters/suppressions'
-import { mailings, publications, subscriberMails, subscribers } from '@/lib/db/schema'
+import {
+  announcements,
+  mailings,
+  organisations,
+  pieces,
+  publications,
+  subscriberMails,
+  subscribers,
+} from '@/lib/db/schema'
 import { takeDue, type Taking } from '@/lib/db/take-due'
+import { settleAnnouncements } from './announcements'
 
 /** Somebody who asks for an organisation's news; `token` is kept where they are not known yet. */
 export type SubscriptionRequest = {
@@ -25,8 +34,10 @@ const SILENCE_MS = 3_600_000
 /** For how long a subscription waits for its confirmation. */
 const UNCONFIRMED_MS = retentionDays.unconfirmed * 24 * SILENCE_MS
 
-/** In one mail; an organisation that publishes more at once has moved a site, and no one reads a longer list. */
+/** Publications in one mail. An organisation that publishes more at once has moved a site. */
 const MAX_NEWS = 20
+/** Publications that one round looks at. */
+const MAX_LISTED = 500
 
 /** Keeps a request, and the mail that asks for its confirmation, or says that there is nothing to confirm. */
 export async function requestSubscription(database: Database, request: SubscriptionRequest): Promise<void> {
@@ -65,11 +76,13 @@ export async function confirmSubscription(
     const [reader] = confirmed
     if (!reader) return false
     await liftSuppressions(transaction, { scope: organisation, email: reader.email })
-    // What was published before no one asked for.
-    await transaction
+    // The first subscriber gets no mail about earlier publications.
+    const begun = await transaction
       .insert(mailings)
       .values({ organisationId: organisation, notifiedUntil: at })
       .onConflictDoNothing()
+      .returning()
+    if (begun.length > 0) await settleAnnouncements(transaction, organisation, at)
     return true
   })
 }
@@ -158,27 +171,28 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
 }
 
 /**
- * Writes a mail for each subscriber of each organisation that has published since the last time, whichever
- * program wrote the publications: what counts is their date. Copies of the site take organisations in
- * turns, so that no one gets a mail twice.
+ * Writes a mail for each subscriber of each organisation that has news: publications for which an editor asked, and,
+ * where the organisation has not chosen (`newsMail` is null), all that are dated after the last round, whichever program
+ * wrote them. Instances lock organisations in turns, so that no subscriber gets a mail twice.
  */
 export async function writeNewsMails(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
-    const mailing = await transaction.select().from(mailings).for('update', { skipLocked: true })
-    for (const { organisationId, notifiedUntil } of mailing) {
-      const cards = await listNews(transaction, organisationId, { after: notifiedUntil, until: now })
-      if (cards.length === 0) continue
-      await transaction.execute(sql`
-        insert into subscriber_mails (subscriber_id, kind, cards, retry_at)
-        select id, 'news', followed.cards, ${now.toISOString()} from subscribers
-          cross join lateral (select array_agg(news.card order by news.place) as cards
-            from unnest(array[${sql.join(cards, sql`, `)}]::integer[]) with ordinality as news (card, place)
-            where subscribers.categories is null or exists (
-              select from publications join categories on coalesce(categories.merged_into, categories.id) = publications.category_id
-              where publications.card_id = news.card and categories.id = any(subscribers.categories))
-            or exists (select from publications
-              where publications.card_id = news.card and (publications.author = any(subscribers.authors) or publications.tags && subscribers.tags))) as followed
-        where organisation_id = ${organisationId} and confirmed_at is not null and followed.cards is not null`)
+    const mailing = await transaction
+      .select({
+        organisationId: mailings.organisationId,
+        notifiedUntil: mailings.notifiedUntil,
+        newsMail: organisations.newsMail,
+      })
+      .from(mailings)
+      .innerJoin(organisations, eq(organisations.id, mailings.organisationId))
+      .for('update', { of: mailings, skipLocked: true })
+    for (const { organisationId, notifiedUntil, newsMail } of mailing) {
+      const news = await listNews(transaction, organisationId, { after: notifiedUntil, until: now })
+      if (news.length === 0) continue
+      const cards = news.filter(({ isAsked }) => isAsked ?? newsMail === null).map(({ card }) => card)
+      if (cards.length > 0 && newsMail !== 'never')
+        await writeMails(transaction, organisationId, cards.slice(0, MAX_NEWS), now)
+      await settleAnnouncements(transaction, organisationId, now)
       await transaction
         .update(mailings)
         .set({ notifiedUntil: now })
@@ -187,28 +201,50 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
   })
 }
 
-/** The newest first. */
+/** One mail for each confirmed subscriber who follows some of the cards. */
+const writeMails = (transaction: Database, organisation: string, cards: number[], now: Date) =>
+  transaction.execute(sql`
+    insert into subscriber_mails (subscriber_id, kind, cards, retry_at)
+    select id, 'news', followed.cards, ${now.toISOString()} from subscribers
+      cross join lateral (select array_agg(news.card order by news.place) as cards
+        from unnest(array[${sql.join(cards, sql`, `)}]::integer[]) with ordinality as news (card, place)
+        where subscribers.categories is null or exists (
+          select from publications join categories on coalesce(categories.merged_into, categories.id) = publications.category_id
+          where publications.card_id = news.card and categories.id = any(subscribers.categories))
+        or exists (select from publications
+          where publications.card_id = news.card and (publications.author = any(subscribers.authors) or publications.tags && subscribers.tags))) as followed
+    where organisation_id = ${organisation} and confirmed_at is not null and followed.cards is not null`)
+
+/**
+ * Publications that are dated after the last round, and those whose announcement is due, the newest first. `isAsked` is
+ * null if no editor decided about the piece; a decision counts once.
+ */
 async function listNews(
   transaction: Database,
   organisation: string,
   { after, until }: { after: Date; until: Date },
-): Promise<number[]> {
-  const { cardId, organisationId, publishedAt } = publications
-  const rows = await transaction
-    .select({ card: cardId })
+): Promise<{ card: number; isAsked: boolean | null }[]> {
+  const { cardId, organisationId, publicationId, publishedAt } = publications
+  const isDue = and(eq(announcements.isAsked, true), isNull(announcements.settledAt))
+  return transaction
+    .select({
+      card: cardId,
+      isAsked: sql<boolean | null>`${announcements.isAsked} and ${announcements.settledAt} is null`,
+    })
     .from(publications)
+    .leftJoin(pieces, and(eq(pieces.cardId, cardId), eq(pieces.publicationId, publicationId)))
+    .leftJoin(announcements, eq(announcements.pieceId, pieces.id))
     .where(
       and(
         eq(organisationId, organisation),
         isNull(publications.language),
         eq(publications.isNoindex, false),
-        gt(publishedAt, after),
+        or(gt(publishedAt, after), isDue),
         lte(publishedAt, until),
       ),
     )
     .orderBy(desc(publishedAt), desc(cardId))
-    .limit(MAX_NEWS)
-  return rows.map(({ card }) => card)
+    .limit(MAX_LISTED)
 }
 
 /** A mail that this copy of the site has taken on. */

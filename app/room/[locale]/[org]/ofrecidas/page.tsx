@@ -21,10 +21,11 @@ export default async function Offers({ params, searchParams }: PageProps<'/room/
     getTranslations('room.subscriptions'),
   ])
   const page = parseId(pagina) ?? 1
-  const [{ offers, hasMore }, { subscriptions }, { timeZone }] = await Promise.all([
+  const [{ offers, hasMore }, { subscriptions }, { timeZone }, announcement] = await Promise.all([
     ask('listOffers', org, { page }),
     ask('listSubscriptions', org, { text: null, home: null }),
     readOrganisation(org),
+    ask('getAnnouncement', org, { id: null }),
   ])
   const items = await Promise.all(
     offers.map(async (offer) => {
@@ -40,7 +41,14 @@ export default async function Offers({ params, searchParams }: PageProps<'/room/
       ) : (
         <ul className="border-t border-line">
           {items.map(({ offer, href }) => (
-            <OfferItem key={offer.id} organisation={org} timeZone={timeZone} offer={offer} href={href} />
+            <OfferItem
+              key={offer.id}
+              organisation={org}
+              timeZone={timeZone}
+              announcement={announcement}
+              offer={offer}
+              href={href}
+            />
           ))}
         </ul>
       )}

@@ -1,0 +1,178 @@
+/** @jest-environment node */
+import { eq } from 'drizzle-orm'
+import type { Person } from '@/lib/base/domain/account'
+import type { Through } from '@/lib/base/domain/api-token'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import type { NewsMail } from '@/lib/base/domain/organisation-settings'
+import { emptyFields } from '@/lib/base/domain/piece'
+import type { Database } from '@/lib/db/database'
+import { mailings, organisations, subscriberMails, subscribers } from '@/lib/db/schema'
+import {
+  operations,
+  type OperationAnswer,
+  type OperationInput,
+  type OperationName,
+} from '@/lib/features/operation-table'
+import type { Operation } from '@/lib/features/operations/operation'
+import { perform } from '@/lib/features/operations/perform'
+import type { Queries } from '@/lib/features/query-table'
+import { addPerson } from '@/lib/testing/room'
+import { openStoreContent } from '@/lib/testing/store-content'
+
+const axs = 'AXS' as OrganisationId
+const acx = 'ACX' as OrganisationId
+let database: Database
+let store: Queries
+let close: () => Promise<void>
+let owner: Person
+let pages = 0
+
+beforeAll(async () => {
+  ;({ database, queries: store, close } = await openStoreContent())
+  owner = await addPerson(store, { email: 'duena@example.com', role: 'owner', organisation: axs })
+  const begun = new Date(Date.now() - 1000)
+  for (const organisationId of [axs, acx]) {
+    const [email, token, language] = ['eva@example.com', `token-${organisationId}`, 'es']
+    await database
+      .insert(subscribers)
+      .values({ organisationId, email, token, language, requestedAt: begun, confirmedAt: begun })
+    await database.insert(mailings).values({ organisationId, notifiedUntil: begun })
+  }
+}, 180_000)
+
+afterAll(() => close())
+beforeEach(async () => {
+  await mailed()
+  await choose(axs, null)
+})
+
+const choose = (organisation: OrganisationId, newsMail: NewsMail | null) =>
+  database.update(organisations).set({ newsMail }).where(eq(organisations.id, organisation))
+
+async function ask<Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+  { organisation = axs, through = null }: { organisation?: OrganisationId; through?: Through | null } = {},
+) {
+  const row: Operation = operations[name]
+  const outcome = await perform({ store, person: owner, through }, { name, row, organisation, input })
+  if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
+  return outcome.answer as OperationAnswer<Name>
+}
+
+const token: Through = { id: 1, name: 'CRM', organisation: axs, scopes: ['publish'] } as unknown as Through
+
+const write = (title: string) =>
+  store.pieces.createPiece(axs, {
+    by: owner,
+    from: `announcements-${++pages}`,
+    fields: { ...emptyFields, title, content: '<p>Texto.</p>' },
+  })
+
+const toInput = (some: object) =>
+  ({ ...some, from: `announcements-${++pages}` }) as OperationInput<'publishPiece'>
+
+async function publish(title: string, announces: boolean | null = null, through: Through | null = null) {
+  const { id, card, version: base, fields } = await write(title)
+  await ask('publishPiece', toInput({ id, base, fields, announces }), { through })
+  return card as number
+}
+
+/** The cards of the mails that a round writes. */
+async function mailed(): Promise<number[]> {
+  await store.subscribers.writeNewsMails(new Date(Date.now() + 1000))
+  const mails = await database.delete(subscriberMails).returning({ cards: subscriberMails.cards })
+  return mails.flatMap(({ cards }) => cards).toSorted((one, other) => one - other)
+}
+
+test('an organisation that has not chosen mails everything, except pieces for which its editor declined', async () => {
+  const [first, , third] = [
+    await publish('Una'),
+    await publish('Dos', false),
+    await publish('Tres', null, token),
+  ]
+  expect(await mailed()).toEqual([first, third])
+  expect(await mailed()).toEqual([])
+})
+
+test('an organisation that has chosen mails only pieces for which somebody asked, once', async () => {
+  await choose(axs, 'atOnce')
+  const [chosen, , , byToken] = [
+    await publish('Una', true),
+    await publish('Dos', false),
+    await publish('Tres', null, token),
+    await publish('Cuatro', true, token),
+  ]
+  expect(await mailed()).toEqual([chosen, byToken])
+  expect(await mailed()).toEqual([])
+  // Nothing that was not asked for follows after the organisation goes back to mailing everything.
+  await choose(axs, null)
+  expect(await mailed()).toEqual([])
+})
+
+test('the latest decision is the default of the next piece, until somebody decides about that one', async () => {
+  await choose(axs, 'atOnce')
+  await publish('Una', false)
+  const { id } = await write('Dos')
+  expect(await ask('getAnnouncement', { id })).toEqual({ isPossible: true, isAsked: false, subscribers: 1 })
+  await ask('setAnnouncement', { id, isAsked: true })
+  expect(await ask('getAnnouncement', { id: null })).toMatchObject({ isAsked: true })
+  expect(await mailed()).toEqual([])
+  const next = await publish('Tres')
+  expect(await mailed()).toEqual([next])
+})
+
+test('an organisation that wants no mails gets none, also when it changes its mind', async () => {
+  const { id } = await write('Antes')
+  await ask('setAnnouncement', { id, isAsked: true })
+  await choose(axs, 'never')
+  await publish('Una', true)
+  expect(await ask('getAnnouncement', { id })).toMatchObject({ isPossible: false })
+  expect(await mailed()).toEqual([])
+  await choose(axs, 'atOnce')
+  expect(await mailed()).toEqual([])
+})
+
+test('a piece that was published before is not announced again', async () => {
+  await choose(axs, 'atOnce')
+  const { id, version, fields } = await write('Una')
+  const save = (base: number, announces: boolean) =>
+    ask('publishPiece', toInput({ id, base, fields, announces }))
+  const published = await save(version, false)
+  await save(published.version, true)
+  expect(await ask('getAnnouncement', { id })).toMatchObject({ isPossible: false })
+  expect(await mailed()).toEqual([])
+})
+
+test.each([
+  [null, null, 1],
+  ['atOnce', true, 1],
+  ['atOnce', false, 0],
+  ['never', true, 0],
+] as const)(
+  'an offer that is taken later follows its receiver (%j, %j): %i mails',
+  async (mode, announces, mails) => {
+    await choose(axs, 'never')
+    const { id, version, fields } = await write('Ofrecida')
+    await store.sharing.sharePiece(axs, id, {
+      by: { id: owner.id, isOwner: false },
+      receivers: [acx],
+      canonical: 'home',
+      locked: [],
+    })
+    await ask('publishPiece', toInput({ id, base: version, fields }))
+    await choose(acx, mode)
+    await mailed()
+    await ask('takeOffer', { id, publishes: true, announces }, { organisation: acx })
+    expect(await mailed()).toHaveLength(mails)
+  },
+)
+
+test('a subscriber who is the first gets nothing that was announced before', async () => {
+  await choose(axs, 'atOnce')
+  await database.delete(mailings)
+  await publish('Una', true)
+  expect(await mailed()).toEqual([])
+  await store.subscribers.confirmSubscription(axs, `token-${axs}`, new Date())
+  expect(await mailed()).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { OrganisationId } from '@/lib/base/domain/model'
+import { readRows, type Database } from '@/lib/db/database'
+import { announcements } from '@/lib/db/schema'
+
+/** Whether a first publication is mailed to subscribers. */
+export type Announcement = {
+  /** False if the organisation sends no mails about publications, or the piece was published before. */
+  isPossible: boolean
+  /** The decision about the piece; before there is one, the latest decision of the organisation. */
+  isAsked: boolean
+  /** Confirmed subscribers. Those who follow certain topics get a mail only about these. */
+  subscribers: number
+}
+
+/** `piece` is null for a piece that does not exist yet. Returns null if the organisation has no such piece. */
+export async function getAnnouncement(
+  database: Database,
+  organisation: OrganisationId,
+  piece: number | null,
+): Promise<Announcement | null> {
+  const [row] = await readRows<Announcement>(
+    database,
+    sql`select home.news_mail is distinct from 'never' and (${piece}::integer is null or ${isFirst}) as "isPossible",
+        coalesce(announcements.is_asked, ${usual}) as "isAsked",
+        (select count(*)::integer from subscribers
+          where subscribers.organisation_id = home.id and confirmed_at is not null) as subscribers
+      from organisations as home
+        left join pieces on pieces.organisation_id = home.id and pieces.id = ${piece}
+        left join announcements on announcements.piece_id = pieces.id
+      where home.id = ${organisation} and (${piece}::integer is null or pieces.id is not null)`,
+  )
+  return row ?? null
+}
+
+/** Only the first publication of an original text that search engines may list is mailed. */
+const isFirst = sql`(pieces.first_published_at is null and not pieces.is_noindex and not exists (
+  select from translations where translations.piece_id = pieces.id))`
+
+/** The organisation's latest decision; without one, mails are sent where the organisation has not chosen a mode. */
+const usual = sql`coalesce((select latest.is_asked from announcements as latest
+    join pieces as decided on decided.id = latest.piece_id
+    where decided.organisation_id = home.id order by latest.decided_at desc limit 1),
+  home.news_mail is null)`
+
+/**
+ * Records whether the first publication of a piece is mailed; null for the organisation's latest decision, unless there
+ * is one about the piece. Must run before the piece is published. Does nothing if no mail is possible.
+ */
+export async function decideAnnouncement(
+  database: Database,
+  organisation: OrganisationId,
+  piece: number,
+  isAsked: boolean | null,
+): Promise<void> {
+  await decide(
+    database,
+    sql`pieces.organisation_id = ${organisation} and pieces.id = ${piece} and ${isFirst}`,
+    isAsked,
+  )
+}
+
+/** The same for a copy that was just made of another organisation's piece. */
+export async function decideAboutCopy(
+  transaction: Database,
+  copy: number,
+  isAsked: boolean | null,
+): Promise<void> {
+  await decide(transaction, sql`pieces.id = ${copy}`, isAsked)
+}
+
+const decide = (database: Database, which: ReturnType<typeof sql>, isAsked: boolean | null) =>
+  database.execute(sql`
+    insert into announcements as known (piece_id, is_asked)
+    select pieces.id, coalesce(${isAsked}::boolean, ${usual})
+      from pieces join organisations as home on home.id = pieces.organisation_id
+      where ${which} and home.news_mail is distinct from 'never'
+    on conflict (piece_id) do update set is_asked = excluded.is_asked, decided_at = now()
+    where ${isAsked}::boolean is not null and known.settled_at is null`)
+
+/** Marks the decisions about everything that the organisation has published until then: no later round mails it. */
+export async function settleAnnouncements(
+  transaction: Database,
+  organisation: string,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .update(announcements)
+    .set({ settledAt: at })
+    .where(
+      sql`${announcements.settledAt} is null and exists (select from pieces
+        join publications on publications.card_id = pieces.card_id
+          and publications.publication_id = pieces.publication_id
+        where pieces.id = ${announcements.pieceId} and pieces.organisation_id = ${organisation}
+          and publications.published_at <= ${at.toISOString()}::timestamptz)`,
+    )
+}
