@@ -185,6 +185,63 @@ test('an account that stands is taken over by its address, and one that was disa
   expect([again.id, again.active, await rolesOf(member.id)]).toEqual([member.id, true, {}])
 })
 
+describe('a user without a name', () => {
+  test('keeps the name of the account that the directory takes over, also when it is changed', async () => {
+    const email = `antes${++count}@example.com`
+    const member = await addPerson(mockStore, { email, role: 'editor', organisation: 'AXS' })
+    const { name: before } = (await find(member.id))!
+    expect(before).not.toBe(email)
+    const { id } = await create({ userName: email, name: undefined })
+    expect(await lastLine()).toMatchObject({ action: 'addPersonByDirectory', details: { person: before } })
+    await patch(`Users/${id}`, { op: 'replace', path: 'externalId', value: `id ${count}` })
+    await ask('PUT', `Users/${id}`, { body: { userName: email, externalId: 'otro' } })
+    expect(await find(id)).toMatchObject({ id: member.id, name: before })
+    await patch(`Users/${id}`, { op: 'replace', path: 'displayName', value: 'Eva Ruiz' })
+    expect((await find(id))?.name).toBe('Eva Ruiz')
+  })
+
+  test('is called as its userName if the account is new', async () => {
+    const { id, userName } = await create({ name: undefined })
+    expect((await find(id))?.name).toBe(userName)
+  })
+})
+
+describe('name.formatted', () => {
+  const rename = async (name: object, ...changes: [part: string, value: string][]) => {
+    const { id } = await create({ name })
+    const { json } = await patch(
+      `Users/${id}`,
+      ...changes.map(([part, value]) => ({ op: 'replace', path: `name.${part}`, value })),
+    )
+    return [json.name.formatted, (await find(id))?.name]
+  }
+  const parts = { givenName: 'Ana', familyName: 'López' }
+
+  test.each<[formatted: string, changes: [string, string][], expected: string]>([
+    ['Ana López', [['familyName', 'Ruiz']], 'Ana Ruiz'],
+    ['Dra. Ana M.ª López', [['familyName', 'Ruiz']], 'Dra. Ana M.ª Ruiz'],
+    [
+      'López, Ana',
+      [
+        ['familyName', 'Ruiz'],
+        ['givenName', 'Eva'],
+      ],
+      'Ruiz, Eva',
+    ],
+    ['A. L.', [['givenName', 'Eva']], 'Eva López'],
+    [
+      'Ana López',
+      [
+        ['familyName', 'Ruiz'],
+        ['formatted', 'Ana R.'],
+      ],
+      'Ana R.',
+    ],
+  ])('%s follows %j', async (formatted, changes, expected) => {
+    expect(await rename({ ...parts, formatted }, ...changes)).toEqual([expected, expected])
+  })
+})
+
 test('a new address ends the links that went to the one before', async () => {
   const { id } = await create()
   const tokenHash = createToken().hash
@@ -342,6 +399,13 @@ describe('filters', () => {
     expect(found.Resources.some((one: { externalId?: string }) => one.externalId === 'filtro-1')).toBe(
       isFound,
     )
+  })
+
+  test('find a user without emails by the address that is shown', async () => {
+    const { id, emails, userName } = await create()
+    expect(emails).toEqual([{ value: userName, type: 'work', primary: true }])
+    const found = await search('Users', `emails[type eq "work" and value eq "${userName}"]`)
+    expect(found.Resources.map((one: { id: string }) => one.id)).toEqual([id])
   })
 
   test.each([

@@ -14,6 +14,7 @@ import {
 } from '@/lib/db/schema'
 import * as fields from '@/lib/features/accounts/fields'
 import { endVoidLinks } from '@/lib/features/accounts/link-rights'
+import { getPerson } from '@/lib/features/accounts/people'
 import { createId } from '@/lib/features/accounts/tokens'
 import { applyRoles } from '@/lib/features/directory/apply-roles'
 import { recordDirectory, scim } from '@/lib/features/directory/record-directory'
@@ -38,9 +39,9 @@ import { badRequest, notFound, notUnique, refusedAsValue, ScimProblem, type Refu
 /** Users of SCIM: people of the room whom the directory has provisioned. */
 
 const sent = (path: string) => sql`${directoryUsers.attributes} #>> ${`{${path}}`}::text[]`
-/** Who has sent none is known by their account's. */
+/** Users without `emails` have the address of their account, as `toValues` shows it. */
 const emails = sql`coalesce(${directoryUsers.attributes} -> 'emails',
-  jsonb_build_array(jsonb_build_object('value', ${people.email}, 'primary', true)))`
+  jsonb_build_array(jsonb_build_object('value', ${people.email}, 'type', 'work', 'primary', true)))`
 
 const columns: Columns = new Map([
   ['id', { kind: 'exact', value: sql`${directoryUsers.personId}` }],
@@ -100,7 +101,7 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 const toValues = ({ userName, externalId, attributes, email, isDisabled }: Row): Values => ({
   userName,
   ...(externalId !== null && { externalId }),
-  emails: [{ value: email, primary: true }],
+  emails: [{ value: email, type: 'work', primary: true }],
   ...attributes,
   active: !isDisabled,
 })
@@ -130,7 +131,7 @@ const getRow = async (database: Database, id: string): Promise<Row> => {
 export const get = (database: Database, id: string): Promise<Written> =>
   refusedAsValue(async () => ({ kind: 'done', resource: toUser(await getRow(database, id)) }))
 
-/** What a person's account takes from what the directory says. */
+/** Maps a user of the directory to an account. `name` is null if the directory gives none. */
 function toAccount(values: Values) {
   const userName = expectText(values, 'userName', 254)
   const addresses = toItems(values.emails)
@@ -141,21 +142,25 @@ function toAccount(values: Values) {
   ].find((one) => one?.value !== undefined)
   const email = fields.email.safeParse(main?.value ?? userName)
   if (!email.success) throw badRequest('invalidValue', 'Neither emails nor userName has a mail address')
-  const parts = typeof values.name === 'object' && !Array.isArray(values.name) ? values.name : {}
+  const parts = toParts(values.name)
   const displayName = toText(values.displayName)
-  const ofParts = [parts.givenName, parts.familyName].filter(Boolean).join(' ')
-  const names = [displayName, toText(parts.formatted), ofParts, userName]
-  const name = names.find((one) => one?.trim()) ?? userName
+  const name = [displayName, toText(parts.formatted), toFullName(parts)].find((one) => one?.trim()) ?? null
   const attributes: Values = {
     ...(Object.keys(parts).length > 0 && { name: parts }),
     ...(displayName !== null && { displayName }),
     ...(addresses.length > 0 && { emails: addresses }),
   }
   return {
-    person: { email: email.data, name: name.trim().replace(/\s+/g, ' ').slice(0, 120).toWellFormed() },
+    person: { email: email.data, name: name && toName(name) },
     user: { userName, externalId: toText(values.externalId), attributes },
   }
 }
+
+const toParts = (name: Values[string]): Item => (typeof name === 'object' && !Array.isArray(name) ? name : {})
+
+const toFullName = ({ givenName, familyName }: Item) => [givenName, familyName].filter(Boolean).join(' ')
+
+const toName = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 120).toWellFormed()
 
 type Account = ReturnType<typeof toAccount>
 
@@ -166,7 +171,7 @@ export function create(database: Database, body: object): Promise<Written> {
     await expectNewName(transaction, account, null)
     const id = await findOrMakePerson(transaction, account)
     await transaction.insert(directoryUsers).values({ ...account.user, personId: id })
-    await record(transaction, 'addPersonByDirectory', id, account)
+    await record(transaction, 'addPersonByDirectory', id)
     await setActive(transaction, await getRow(transaction, id), values)
     return { kind: 'done', resource: toUser(await getRow(transaction, id)) }
   })
@@ -182,8 +187,8 @@ async function expectNewName(transaction: Database, { user }: Account, ownId: st
   if (other) throw notUnique('There is a user of this userName')
 }
 
-/** The account that has the address, which the directory takes over; else a new one. */
-async function findOrMakePerson(transaction: Database, { person }: Account): Promise<string> {
+/** Returns the account that has the address, whose name stays if the directory gives none; else creates one. */
+async function findOrMakePerson(transaction: Database, { person, user }: Account): Promise<string> {
   const [found] = await transaction
     .select({ id: people.id, isDisabled: people.isDisabled, userName: directoryUsers.userName })
     .from(people)
@@ -192,11 +197,13 @@ async function findOrMakePerson(transaction: Database, { person }: Account): Pro
   if (found && found.userName !== null) throw notUnique('There is a user of this mail address')
   if (!found) {
     const id = createId()
-    await transaction.insert(people).values({ id, ...person, isEmailVerified: true })
+    const name = person.name ?? toName(user.userName)
+    await transaction.insert(people).values({ id, ...person, name, isEmailVerified: true })
     return id
   }
   if (found.isDisabled) await beginAnew(transaction, found.id)
-  await transaction.update(people).set({ name: person.name }).where(eq(people.id, found.id))
+  if (person.name !== null)
+    await transaction.update(people).set({ name: person.name }).where(eq(people.id, found.id))
   return found.id
 }
 
@@ -214,12 +221,10 @@ const endPasswordLinks = (transaction: Database, id: string) =>
   transaction.delete(accountLinks).where(and(eq(accountLinks.personId, id), isNull(accountLinks.usedAt)))
 
 /** Whether they may sign in, where the directory says so. It ends sessions and tokens with the next request. */
-async function setActive(transaction: Database, { id, isDisabled, ...row }: Row, { active }: Values) {
+async function setActive(transaction: Database, { id, isDisabled }: Row, { active }: Values) {
   if (typeof active !== 'boolean' || active === !isDisabled) return
   await disable(transaction, id, !active)
-  await record(transaction, 'setDisabledByDirectory', id, toAccount(toValues({ id, isDisabled, ...row })), {
-    isDisabled: String(!active),
-  })
+  await record(transaction, 'setDisabledByDirectory', id, { isDisabled: String(!active) })
 }
 
 async function disable(transaction: Database, id: string, isDisabled: boolean): Promise<void> {
@@ -227,7 +232,7 @@ async function disable(transaction: Database, id: string, isDisabled: boolean): 
     throw new ScimProblem(403, null, 'The last owner of the editorial room stays: make another one first')
 }
 
-const record = (
+async function record(
   transaction: Database,
   action:
     | 'addPersonByDirectory'
@@ -235,31 +240,48 @@ const record = (
     | 'removePersonByDirectory'
     | 'setDisabledByDirectory',
   id: string,
-  { person }: Account,
   details: Record<string, string> = {},
-) =>
-  recordDirectory(transaction, scim, {
+): Promise<void> {
+  const person = await getPerson(transaction, id)
+  await recordDirectory(transaction, scim, {
     action,
     subject: `person ${id}`,
-    details: { person: person.name, ...details },
+    details: { person: person?.name ?? '', ...details },
   })
+}
 
 export function change(database: Database, id: string, changed: Change): Promise<Written> {
   return writeResource(database, async (transaction) => {
     const row = await getRow(transaction, id)
     expectMatch(changed.ifMatch, toUser(row))
-    const values = changeValues(userAttributes, toChangeable(row), changed)
-    const [before, after] = [toAccount(toChangeable(row)), toAccount(values)]
+    const current = toChangeable(row)
+    const values = changeValues(userAttributes, current, changed)
+    if (changed.method === 'PATCH') followNameParts(current, values)
+    const [before, after] = [toAccount(current), toAccount(values)]
     if (!isDeepStrictEqual(before, after)) {
       await expectNewName(transaction, after, id)
       await writeAccount(transaction, id, after)
-      await record(transaction, 'changePersonByDirectory', id, after)
+      await record(transaction, 'changePersonByDirectory', id)
     }
     await setActive(transaction, await getRow(transaction, id), values)
     const emails = [before, after].map(({ person }) => person.email)
     const resource = toUser(await getRow(transaction, id))
     return { kind: 'done', resource, ...(emails[0] !== emails[1] && { emails }) }
   })
+}
+
+/** Replaces changed parts of the name in `formatted`, unless the directory has changed that, too. */
+function followNameParts(current: Values, values: Values): void {
+  const [before, after] = [toParts(current.name), toParts(values.name)]
+  if (before.formatted === undefined || before.formatted !== after.formatted) return
+  let formatted = String(before.formatted)
+  for (const part of ['givenName', 'familyName']) {
+    const [former, next] = [String(before[part] ?? ''), String(after[part] ?? '')]
+    if (former === next) continue
+    const isIn = former !== '' && formatted.includes(former)
+    formatted = isIn ? formatted.replace(former, () => next) : toFullName(after)
+  }
+  values.name = { ...after, formatted }
 }
 
 /** Without the address that is shown where the directory has sent none: it is the user name's. */
@@ -279,7 +301,7 @@ async function writeAccount(transaction: Database, id: string, { person, user }:
   const updatedAt = new Date()
   await transaction
     .update(people)
-    .set({ ...person, updatedAt })
+    .set({ email: person.email, ...(person.name !== null && { name: person.name }), updatedAt })
     .where(eq(people.id, id))
   await transaction
     .update(directoryUsers)
@@ -295,7 +317,7 @@ export function remove(database: Database, id: string, ifMatch: string | null): 
     await disable(transaction, id, true)
     for (const table of [directoryMembers, directoryUsers])
       await transaction.delete(table).where(inArray(table.personId, [id]))
-    await record(transaction, 'removePersonByDirectory', id, toAccount(toChangeable(row)))
+    await record(transaction, 'removePersonByDirectory', id)
     await applyRoles(transaction, [id], scim)
     return { kind: 'removed' }
   })
