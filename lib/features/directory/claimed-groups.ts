@@ -1,13 +1,15 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Person } from '@/lib/base/domain/account'
 import { storable, type Database } from '@/lib/db/database'
-import { directoryClaims, directoryRoles, people } from '@/lib/db/schema'
+import { directoryClaims, people } from '@/lib/db/schema'
+import { toParts } from '@/lib/db/many-values'
 import { linkIdentity, type Identity } from '@/lib/features/accounts/identities'
+import { getPerson, listRoles } from '@/lib/features/accounts/people'
 import { createId } from '@/lib/features/accounts/tokens'
 import { applyRoles } from './apply-roles'
 import { openIdConnect, recordDirectory } from './record-directory'
 
-/** Gives a person who signs in the roles of the groups that the OpenID Connect provider names, and those alone. */
+/** Replaces the groups that the OpenID Connect provider has named for a person, and applies the roles that they give. */
 export function setClaimedGroups(
   database: Database,
   personId: string,
@@ -16,30 +18,29 @@ export function setClaimedGroups(
   return database.transaction(async (transaction) => {
     await transaction.delete(directoryClaims).where(eq(directoryClaims.personId, personId))
     const rows = groups.map((groupName) => ({ personId, groupName: storable(groupName) }))
-    if (rows.length > 0) await transaction.insert(directoryClaims).values(rows).onConflictDoNothing()
+    for (const part of toParts(rows))
+      await transaction.insert(directoryClaims).values(part).onConflictDoNothing()
     await applyRoles(transaction, [personId], openIdConnect)
   })
 }
 
 type Stranger = Identity & { email: string | null; name: string | null; groups: readonly string[] }
 
+/** Undoes the transaction of a stranger whose groups give no role. */
+class NoRole extends Error {}
+
 /**
- * Makes the account of somebody unknown who is in a group that gives a role. Null for anybody else, for who has
- * no address that the provider has verified, and where somebody has that address.
+ * Creates the account of a stranger whose groups give them a role: `applyRoles` decides, as it does at every later
+ * sign-in. Returns null for any other stranger, without an address that the provider has verified, and if the address
+ * belongs to an account.
  */
 export function admitByGroups(
   database: Database,
   { email, name, groups, ...identity }: Stranger,
   now: Date,
 ): Promise<Person | null> {
-  return database.transaction(async (transaction) => {
+  const admitted = database.transaction(async (transaction) => {
     if (email === null || groups.length === 0) return null
-    const [role] = await transaction
-      .select({ id: directoryRoles.id })
-      .from(directoryRoles)
-      .where(inArray(directoryRoles.groupName, groups.map(storable)))
-      .limit(1)
-    if (!role) return null
     const account = { id: createId(), email: storable(email), name: storable(name ?? email) }
     const [made] = await transaction
       .insert(people)
@@ -47,14 +48,19 @@ export function admitByGroups(
       .onConflictDoNothing()
       .returning({ id: people.id })
     if (!made) return null
-    const subject = `person ${made.id}`
     await linkIdentity(transaction, identity, account.email, now)
     await recordDirectory(transaction, openIdConnect, {
       action: 'addPersonByDirectory',
-      subject,
+      subject: `person ${made.id}`,
       details: { person: account.name },
     })
     await setClaimedGroups(transaction, made.id, groups)
-    return { ...account, isOwner: false, isDisabled: false }
+    const person = await getPerson(transaction, made.id)
+    if (!person?.isOwner && (await listRoles(transaction, made.id)).length === 0) throw new NoRole()
+    return person
+  })
+  return admitted.catch((cause: unknown) => {
+    if (cause instanceof NoRole) return null
+    throw cause
   })
 }

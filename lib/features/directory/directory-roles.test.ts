@@ -178,6 +178,22 @@ describe('somebody unknown', () => {
     expect(await store.identities.findIdentity(one)).toEqual(made)
   })
 
+  test('gets an account by a group that makes owners', async () => {
+    const made = await store.directory.admitByGroups(stranger([await aGroup(['', 'owner'])]), NOON)
+    expect(made).toMatchObject({ isOwner: true })
+  })
+
+  test('gets no account, and leaves no trace, if a group of the directory has the name of their group', async () => {
+    const group = await aGroup(['ACX', 'author'])
+    const one = stranger([group])
+    await store.scimGroups.create({ displayName: group })
+    const before = await lastLine()
+    expect(await store.directory.admitByGroups(one, NOON)).toBeNull()
+    expect(await store.identities.findIdentity(one)).toBeNull()
+    expect(await database.select().from(people).where(eq(people.email, one.email!))).toEqual([])
+    expect(await lastLine()).toEqual(before)
+  })
+
   test('gets none without such a group, without a verified address, and with somebody’s address', async () => {
     const group = await aGroup(['ACX', 'author'])
     for (const one of [
