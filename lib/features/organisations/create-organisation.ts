@@ -3,6 +3,7 @@ import type { OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import { databaseReason, readRows, storable, type Database } from '@/lib/db/database'
 import { reserveCategoryIds } from '@/lib/db/reserve-ids'
 import { categories, organisations } from '@/lib/db/schema'
+import { toParts } from '@/lib/db/many-values'
 
 export type NewOrganisation = {
   id: OrganisationId
@@ -91,7 +92,7 @@ async function copyArrangements(
   for (const copy of copies) await transaction.execute(copy)
 }
 
-/** Those that readers see. */
+/** Copies the active categories. */
 async function copyCategories(
   transaction: Database,
   from: OrganisationId,
@@ -104,7 +105,6 @@ async function copyCategories(
     .orderBy(asc(categories.id))
   if (known.length === 0) return
   const ids = await reserveCategoryIds(transaction, known.length)
-  await transaction
-    .insert(categories)
-    .values(known.map(({ name }, index) => ({ id: ids[index]!, organisationId: to, name })))
+  const rows = known.map(({ name }, index) => ({ id: ids[index]!, organisationId: to, name }))
+  for (const part of toParts(rows)) await transaction.insert(categories).values(part)
 }

@@ -44,6 +44,13 @@ test('an address leads to its piece once readers see it', async () => {
   expect(await opened.service.findRedirect(axs, '/promo')).toBeNull()
 })
 
+test('adds as many addresses as a list may have', async () => {
+  const { card } = await aPiece()
+  // Three parameters each would be more than the 65,535 of one statement.
+  const many = Array.from({ length: 22_000 }, (_, index) => ({ path: `/antes/${index}`, card }))
+  expect(await add(many)).toEqual({ added: 22_000, taken: [], unknown: [] })
+})
+
 test('an address that leads to another piece stays, and one to another’s publication is none', async () => {
   const [{ card }, { card: other }] = [await aPiece(), await aPiece()]
   await add([{ path: '/oferta', card }])

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
 import { readRows, storable, type Database } from '@/lib/db/database'
+import { toParts } from '@/lib/db/many-values'
 import { pieces, redirects } from '@/lib/db/schema'
 import { isPiece } from '@/lib/features/pieces/piece-rows'
 import type { Redirect } from './parse-redirects'
@@ -92,10 +93,8 @@ export async function addRedirects(
     )
     const fresh = known.filter(({ isKnown, before }) => isKnown && before === null)
     if (fresh.length > 0) {
-      await transaction
-        .insert(redirects)
-        .values(fresh.map(({ path, card }) => ({ organisationId: organisation, path, cardId: card })))
-        .onConflictDoNothing()
+      const rows = fresh.map(({ path, card }) => ({ organisationId: organisation, path, cardId: card }))
+      for (const part of toParts(rows)) await transaction.insert(redirects).values(part).onConflictDoNothing()
       const paths = toTextArray(fresh.map(({ path }) => path))
       await transaction.execute(
         sql`delete from missing_paths where organisation_id = ${organisation} and path = any (${paths}::text[])`,

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { reserveIds } from '@/lib/db/reserve-ids'
 import { without } from './read-organisation'
 import { insertRows, listColumns, type Row } from './rows'
@@ -6,6 +6,7 @@ import { readRows, type Database } from '@/lib/db/database'
 import type { PutPublication } from '@/lib/content/from-db/publications/prepare-publications'
 import { putPublications } from '@/lib/content/from-db/publications/put-publications'
 import { publications } from '@/lib/db/schema'
+import { isAmong } from '@/lib/db/many-values'
 import type { PieceInFile } from './open-export'
 import type { PublicationInFile } from './row-schemas'
 
@@ -50,7 +51,7 @@ export class PieceWriter {
     if (this.lent.length === 0) return
     // Entries that were written beside the triggers are taken away by them.
     await this.transaction.execute(sql`select set_config('cartelera.entries_written', 'off', true)`)
-    await this.transaction.delete(publications).where(inArray(publications.cardId, this.lent))
+    await this.transaction.delete(publications).where(isAmong(publications.cardId, this.lent))
   }
 
   moved(): [number, number][] {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Database } from '@/lib/db/database'
 import { bindQueries } from '@/lib/features/query-table'
-import { inArray } from 'drizzle-orm'
 import { media } from '@/lib/db/schema'
+import { isAmong } from '@/lib/db/many-values'
 import { toPictureAddress } from '@/lib/base/domain/stored-picture'
 import { storePicture } from '@/lib/features/media/store-picture'
 import { toDetail, type Loss } from '@/lib/tools/import/loss'
@@ -95,7 +95,7 @@ export class PictureImport {
     const identities = await readIdentities(database, place, keys)
     const ids = Array.from(identities.values(), ({ target }) => target)
     if (ids.length === 0) return
-    const rows = await database.select().from(media).where(inArray(media.id, ids))
+    const rows = await database.select().from(media).where(isAmong(media.id, ids))
     const byId = new Map(rows.map((row) => [row.id, row]))
     for (const { address } of listed) {
       const row = byId.get(identities.get(toKey(address))?.target ?? 0)

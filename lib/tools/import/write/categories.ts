@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { storable, type Database } from '@/lib/db/database'
 import { reserveCategoryIds } from '@/lib/db/reserve-ids'
 import { categories } from '@/lib/db/schema'
+import { toParts } from '@/lib/db/many-values'
 import type { SourceCategory } from '@/lib/tools/import/model'
 import { identityKeys, readIdentities, writeIdentities, type Identity, type Place } from './identities'
 
@@ -59,7 +60,7 @@ export async function writeCategories(
       organisationId: place.organisation,
       name: storable(name),
     }))
-    await transaction.insert(categories).values(rows)
+    for (const part of toParts(rows)) await transaction.insert(categories).values(part)
     for (const [index, { key }] of created.entries()) {
       all.set(key, reserved[index]!)
       identities.push({ key: identityKeys.category(key), target: reserved[index]!, digest: '' })

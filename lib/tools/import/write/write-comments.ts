@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { readRows, send, storable, type Database } from '@/lib/db/database'
 import { comments } from '@/lib/db/schema'
+import { isAmong } from '@/lib/db/many-values'
 import { settleAll } from '@/lib/base/platform/settle-all'
 import type { SourceComment, SourcePiece } from '@/lib/tools/import/model'
 import { hash } from './record'
@@ -123,7 +124,7 @@ async function identify(
       : await transaction
           .select({ id: comments.id, publicationId: comments.publicationId })
           .from(comments)
-          .where(inArray(comments.id, numbers))
+          .where(isAmong(comments.id, numbers))
   const placeOf = new Map(places.map(({ id, publicationId }) => [id, publicationId]))
   const isTaken = new Set<string>()
   return commented.flatMap(({ source, publicationId }) =>

@@ -12,6 +12,7 @@ import {
 } from '@/lib/content/from-db/publications/prepare-publications'
 import { insertPublications, putInTransaction } from '@/lib/content/from-db/publications/put-publications'
 import { pieces, publications } from '@/lib/db/schema'
+import { toParts } from '@/lib/db/many-values'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { settleAll } from '@/lib/base/platform/settle-all'
 import type { Known, Planned } from './plan'
@@ -75,19 +76,16 @@ function toColumns({ title, summary, content, categoryId, tags, author, ...rest 
   }
 }
 
-/** As many as one statement takes parameters for. */
-const ROWS_AT_ONCE = 500
-
 async function insertPieces(
   transaction: Database,
   organisation: OrganisationId,
   written: Written[],
   at: Date,
 ): Promise<void> {
-  for (let first = 0; first < written.length; first += ROWS_AT_ONCE) {
+  for (const part of toParts(written)) {
     const rows = await transaction
       .insert(pieces)
-      .values(written.slice(first, first + ROWS_AT_ONCE).map((one) => toPieceRow(organisation, one, at)))
+      .values(part.map((one) => toPieceRow(organisation, one, at)))
       .returning()
     await keepRevisions(transaction, rows.map(toRevision))
   }
