@@ -3,6 +3,7 @@ import { databaseReason, type Database } from '@/lib/db/database'
 import { keepSecret } from '@/lib/db/secrets'
 import { takeSnapshot } from '@/lib/db/snapshot'
 import * as challenges from '@/lib/features/accounts/auth-challenges'
+import * as access from '@/lib/features/accounts/end-access'
 import * as credentials from '@/lib/features/accounts/credentials'
 import * as identities from '@/lib/features/accounts/identities'
 import * as links from '@/lib/features/accounts/links'
@@ -131,6 +132,7 @@ import * as subscribers from '@/lib/features/subscribers/subscribers'
  * Only the thread that has the database loads this file; the others import types of `queries.ts`.
  */
 const queryTable = {
+  access,
   apiAnswers,
   apiTokens,
   audit,

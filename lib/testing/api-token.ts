@@ -1,3 +1,4 @@
+import type { Person } from '@/lib/base/domain/account'
 import type { TokenScope } from '@/lib/base/domain/api-token'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Role } from '@/lib/base/domain/roles'
@@ -7,10 +8,10 @@ import { addPerson } from './room'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A token of AXS, of a person who is made for it. */
-export async function addToken(store: Queries, scopes: readonly TokenScope[], role: Role) {
+/** Creates an API token of AXS, for `owner` or for a new person. */
+export async function addToken(store: Queries, scopes: readonly TokenScope[], role: Role, owner?: Person) {
   const id = createId()
-  const person = await addPerson(store, { email: `${id}@example.com`, role, organisation: 'AXS' })
+  const person = owner ?? (await addPerson(store, { email: `${id}@example.com`, role, organisation: 'AXS' }))
   const token = `ctl_${createToken().token}`
   const createdAt = new Date()
   await store.apiTokens.createToken('AXS' as OrganisationId, {

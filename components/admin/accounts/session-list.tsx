@@ -5,11 +5,11 @@ import { AccountForm } from './account-form'
 
 type SessionListProps = {
   sessions: Session[]
-  /** The id of the one that the page is read in. */
+  /** The id of the session that requested the page. */
   current: string
 }
 
-/** Where somebody is signed in. */
+/** The sessions of the signed-in person. */
 export function SessionList({ sessions, current }: SessionListProps) {
   const t = useTranslations('room.account')
   const format = useFormatter()
@@ -35,7 +35,10 @@ export function SessionList({ sessions, current }: SessionListProps) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <AccountForm action="end-other-sessions" submit={t('endOtherSessions')} look="outline" />
+        <>
+          <p className="text-note text-ink-soft">{t('tokensEnd')}</p>
+          <AccountForm action="end-other-sessions" submit={t('endOtherSessions')} look="outline" />
+        </>
       )}
     </div>
   )

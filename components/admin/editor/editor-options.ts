@@ -6,6 +6,7 @@ import type { UseEditorOptions } from '@tiptap/react'
 import { Behaviour } from './behaviour'
 import { Footnotes } from './footnotes'
 import { parseHtml } from './parse'
+import { UndoSteps } from './undo-steps'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { contentExtensions, textSchema } from '@/components/admin/editor/schema/extensions'
@@ -50,6 +51,7 @@ export function toEditorOptions({
     extensions: [
       ...contentExtensions,
       joint ? joint.extension : UndoRedo,
+      UndoSteps,
       Gapcursor,
       Dropcursor.configure({ class: 'editor-drop', color: false, width: 3 }),
       Behaviour.configure({ frameHosts }),

@@ -2,7 +2,7 @@ import type { Role } from '@/lib/base/domain/roles'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 import { describeDevice } from './describe-device'
 
-/** The room's mails: in Spanish, since no one knows yet what their readers prefer. */
+/** The room's mails are in Spanish: the recipients' language is unknown. */
 type MailText = { subject: string; text: string }
 
 /** The room's own: `https://redaccion.example`. */
@@ -104,7 +104,24 @@ Si no lo esperaba, avise a quien administra su organización.
   }
 }
 
-/** After somebody has set a password by a link. */
+/** Sent after API tokens have ended with the sessions of their person. */
+export function endedTokensMail({ origin, names }: Place & { names: readonly string[] }): MailText {
+  return {
+    subject: 'Sus accesos de programas se han retirado',
+    text: `Hola:
+
+Se han cerrado sesiones de su cuenta de la redacción, y con ellas han dejado de servir los accesos de programas que había creado:
+
+${names.join('\n')}
+
+Quien los use necesita otros, que se crean en los ajustes de la organización, en «Acceso de programas»:
+
+${origin}
+`,
+  }
+}
+
+/** Sent after somebody has set a password by a link. */
 export function recoveryMail({ origin }: Place): MailText {
   return {
     subject: 'Su cuenta tiene otra contraseña',

@@ -1,11 +1,14 @@
 /** @jest-environment node */
 import { openStoreContent } from '@/lib/testing/store-content'
+import { addToken } from '@/lib/testing/api-token'
 import { addPerson, anAccountContext, later, NOON } from '@/lib/testing/room'
 import type { Database } from '@/lib/db/database'
 import type { Queries } from '@/lib/features/query-table'
 import { sendMail } from '@/lib/base/mail/send-mail'
 import { FRESH_SIGN_IN_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
 import type { Role } from '@/lib/base/domain/roles'
+import { operations } from '@/lib/features/operation-table'
+import { perform } from '@/lib/features/operations/perform'
 import type { AccountContext, AccountOutcome } from './account-action'
 import { accountActions } from './account-actions'
 import { answerAccount } from './answer-account'
@@ -23,10 +26,16 @@ jest.mock('./password-hash', () => ({
 jest.mock('@/lib/base/mail/send-mail', () => ({ sendMail: jest.fn(async () => true) }))
 jest.mock('@simplewebauthn/server', () => ({
   ...jest.requireActual('@simplewebauthn/server'),
+  verifyAuthenticationResponse: async ({ expectedChallenge }: { expectedChallenge: Check }) => ({
+    verified: await expectedChallenge('a challenge'),
+    authenticationInfo: { newCounter: 1 },
+  }),
   verifyRegistrationResponse: async () => ({
     registrationInfo: { credential: { id: 'a-credential', publicKey: new Uint8Array([1]), counter: 0 } },
   }),
 }))
+
+type Check = (challenge: string) => Promise<boolean>
 
 const password = 'una frase con nubes'
 let store: Queries
@@ -335,6 +344,72 @@ describe('a passkey', () => {
   })
 })
 
+describe('a sign-in by passkey', () => {
+  const tryPasskey = (id: string) => act('sign-in-by-passkey', { response: { id } })
+  const limited = { kind: 'limited', seconds: expect.any(Number) }
+
+  test('is refused after too many attempts of one network, without a new challenge for each', async () => {
+    for (let index = 0; index < attemptWindows.passkey.points; index++)
+      expect(await tryPasskey('unknown')).toEqual({ kind: 'refused', reason: 'passkeyRefused' })
+    expect(await tryPasskey('unknown')).toEqual(limited)
+    expect(await act('start-passkey-sign-in', {})).toEqual(limited)
+  })
+
+  test('is not counted if it succeeds, nor is its challenge', async () => {
+    const { id } = await addAuthor()
+    const passkey = { id: `own ${id}`, publicKey: 'x', counter: 0, transports: [] }
+    await store.passkeys.addPasskey(id, { ...passkey, name: 'Mía', now: NOON })
+    for (let index = 0; index <= attemptWindows.passkey.points; index++) {
+      expect(await act('start-passkey-sign-in', {})).toMatchObject({ kind: 'done' })
+      const challenge = { kind: 'passkey', data: {}, now: NOON, expiresAt: later(1000) } as const
+      await store.challenges.putChallenge({ ...challenge, tokenHash: hashToken('a challenge') })
+      expect(await tryPasskey(passkey.id)).toMatchObject({ kind: 'done' })
+    }
+  })
+})
+
+test.each(['change-password', 'end-other-sessions'])(
+  '%s ends the person’s API tokens, and notifies them',
+  async (action) => {
+    const person = await addAuthor('administrator')
+    const { token } = await addToken(store, ['read'], 'administrator', person)
+    const other = await addToken(store, ['read'], 'administrator')
+    const read = (one: string) => store.apiTokens.readToken(hashToken(one), new Date())
+    expect(await read(token)).not.toBeNull()
+    const signedIn = await whoIs(await signIn(person.email))
+    jest.mocked(sendMail).mockClear()
+    const input = { current: password, password: 'otra frase con lluvia' }
+    expect(await act(action, input, { signedIn })).toEqual({ kind: 'done' })
+    expect([await read(token), await read(other.token)]).toEqual([null, expect.anything()])
+    expect(sendMail).toHaveBeenCalledWith(
+      expect.objectContaining({ to: person.email, text: expect.stringContaining('CRM (AXS)') }),
+    )
+    expect(await lastLine()).toMatchObject({
+      action: 'endApiToken',
+      organisation: 'AXS',
+      personId: person.id,
+    })
+  },
+)
+
+test('an administrator who ends a person’s sessions ends their API tokens, and the person is notified', async () => {
+  const [person, administrator] = [await addAuthor(), await addAuthor('administrator')]
+  const { token } = await addToken(store, ['read'], 'author', person)
+  jest.mocked(sendMail).mockClear()
+  const outcome = await perform(
+    { store, person: administrator, signedInAt: new Date() },
+    {
+      name: 'endPersonSessions',
+      row: operations.endPersonSessions,
+      organisation: 'AXS',
+      input: { personId: person.id },
+    },
+  )
+  expect(outcome.kind).toBe('done')
+  expect(await store.apiTokens.readToken(hashToken(token), new Date())).toBeNull()
+  expect(sendMail).toHaveBeenCalledWith(expect.objectContaining({ to: person.email }))
+})
+
 describe('one’s own password', () => {
   test('is changed with the one before, and ends all other sessions', async () => {
     const person = await addAuthor()
@@ -451,6 +526,7 @@ describe('links', () => {
       const identity = { issuer: 'https://id.example', subject: `taken ${person.id}` }
       await store.identities.linkIdentity(identity, person.email, NOON)
       const passkey = { id: `key of ${person.id}`, publicKey: 'x', counter: 0, transports: [] }
+      const { token: apiToken } = await addToken(store, ['read'], 'author', person)
       await store.passkeys.addPasskey(person.id, { ...passkey, name: 'Ajena', now: NOON })
       const token = await linkFor(
         kind === 'owner' ? { kind, email: person.email } : { kind, personId: person.id },
@@ -459,8 +535,12 @@ describe('links', () => {
       expect(await store.passkeys.listPasskeys(person.id)).toEqual([])
       expect(await store.passkeys.findPasskey(passkey.id)).toBeNull()
       expect(await store.identities.findIdentity(identity)).toBeNull()
+      expect(await store.apiTokens.readToken(hashToken(apiToken), new Date())).toBeNull()
+      expect(sendMail).toHaveBeenLastCalledWith(
+        expect.objectContaining({ to: person.email, text: expect.stringContaining('CRM (AXS)') }),
+      )
       if (kind === 'password') {
-        expect(sendMail).toHaveBeenLastCalledWith(
+        expect(sendMail).toHaveBeenCalledWith(
           expect.objectContaining({ to: person.email, text: expect.stringContaining('llaves de acceso') }),
         )
       }

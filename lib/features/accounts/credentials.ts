@@ -3,7 +3,7 @@ import { storable, type Database } from '@/lib/db/database'
 import { credentials, knownDevices, people } from '@/lib/db/schema'
 import type { Person } from '@/lib/base/domain/account'
 import { personFields } from './people'
-import { endOtherSessions } from './sessions'
+import { endAccess, type EndedToken } from './end-access'
 
 /** Somebody who wants to sign in. */
 export type Candidate = {
@@ -43,15 +43,15 @@ export async function getPasswordHash(database: Database, personId: string): Pro
   return row?.passwordHash ?? null
 }
 
-/** Also ends the person's sessions, but for the one they changed it in. */
+/** Also ends the person's API tokens, which it returns, and all sessions except for `keptSession`. */
 export function setPassword(
   database: Database,
   personId: string,
   { passwordHash, keptSession, now }: { passwordHash: string; keptSession: string | null; now: Date },
-): Promise<void> {
+): Promise<EndedToken[]> {
   return database.transaction(async (transaction) => {
     await putPassword(transaction, personId, passwordHash, now)
-    await endOtherSessions(transaction, personId, keptSession)
+    return endAccess(transaction, personId, keptSession)
   })
 }
 

@@ -12,10 +12,11 @@ import {
   people,
 } from '@/lib/db/schema'
 import { putPassword } from './credentials'
+import { endAccess, type EndedToken } from './end-access'
 import { isMakerEntitled } from './link-rights'
 import { lockOwners } from './owners-lock'
 import { hasOwner } from './people'
-import { createSession, endOtherSessions, type NewSession } from './sessions'
+import { createSession, type NewSession } from './sessions'
 
 /** A link that works once (`accountLinks` in the schema has what each kind does). */
 export type NewLink = {
@@ -111,6 +112,9 @@ async function takeLink(transaction: Database, tokenHash: string, now: Date) {
 
 export type Redeemed = { personId: string; personName: string }
 
+/** `email` is the address of the account, `tokens` the API tokens that have ended. */
+type Recovered = Redeemed & { email: string; tokens: EndedToken[] }
+
 /**
  * Makes an owner: the first one, or the one whom the link names, who gets a new password where they have
  * an account. Null where the link is void. Any copy's link makes the first owner, and ends the others.
@@ -119,7 +123,7 @@ export function redeemOwnerLink(
   database: Database,
   tokenHash: string,
   { account, session }: { account: NewAccount; session: NewSession },
-): Promise<Redeemed | null> {
+): Promise<Recovered | null> {
   return database
     .transaction(async (transaction) => {
       await lockOwners(transaction)
@@ -134,8 +138,8 @@ export function redeemOwnerLink(
         .onConflictDoUpdate({ target: people.email, set: { ...rights, updatedAt: session.now } })
         .returning({ personId: people.id, personName: people.name })
       if (!person) throw new VoidLink()
-      await recover(transaction, person.personId, account.passwordHash, session)
-      return person
+      const tokens = await recover(transaction, person.personId, account.passwordHash, session)
+      return { ...person, email, tokens }
     })
     .catch(nullWhereVoid)
 }
@@ -186,38 +190,38 @@ export function redeemPasswordLink(
   database: Database,
   tokenHash: string,
   { passwordHash, session }: { passwordHash: string | null; session: NewSession },
-): Promise<Redeemed | null> {
+): Promise<Recovered | null> {
   return database
     .transaction(async (transaction) => {
       const link = await takeLink(transaction, tokenHash, session.now)
       if (link?.kind !== 'password' || link.personId === null) throw new VoidLink()
       const [person] = await transaction
-        .select({ personId: people.id, personName: people.name })
+        .select({ personId: people.id, personName: people.name, email: people.email })
         .from(people)
         .where(and(eq(people.id, link.personId), eq(people.isDisabled, false)))
       if (!person) throw new VoidLink()
-      await recover(transaction, person.personId, passwordHash, session)
-      return person
+      return { ...person, tokens: await recover(transaction, person.personId, passwordHash, session) }
     })
     .catch(nullWhereVoid)
 }
 
 /**
- * Gives an account back to its person: an intruder has no session, passkey or identity of a
- * provider left to come back by.
+ * Restores an account to its person. Removes every session, API token, passkey and provider identity by which an
+ * intruder could return, and returns the tokens.
  */
 async function recover(
   transaction: Database,
   personId: string,
   passwordHash: string | null,
   session: NewSession,
-) {
+): Promise<EndedToken[]> {
   if (passwordHash === null) await transaction.delete(credentials).where(eq(credentials.personId, personId))
   else await putPassword(transaction, personId, passwordHash, session.now)
-  await endOtherSessions(transaction, personId, null)
+  const tokens = await endAccess(transaction, personId, null)
   await transaction.delete(passkeys).where(eq(passkeys.personId, personId))
   await transaction.delete(identities).where(eq(identities.personId, personId))
   await createSession(transaction, personId, session)
+  return tokens
 }
 
 /** A role that somebody got: company-wide where there is no organisation. */

@@ -7,6 +7,7 @@ import * as fields from './fields'
 import { verifyPassword } from './password-hash'
 import { changedPasswordMail } from './account-mails'
 import { recordAccount } from './record-account'
+import { reportEndedTokens } from './report-ended-tokens'
 import { hashToken } from './tokens'
 
 /** What people do with their own account (`/cuenta`). */
@@ -19,7 +20,7 @@ export const changeName = forSignedIn({
   },
 })
 
-/** Ends all other sessions. Who has no password yet sets one by a link. */
+/** Also ends all other sessions and all API tokens of the person. A first password is set by a link. */
 export const changePassword = forSignedIn({
   input: z.object({ current: fields.password, password: fields.password }),
   async run(context, { current, password }) {
@@ -30,8 +31,9 @@ export const changePassword = forSignedIn({
     if (problem) return problem
     const chosen = await choosePassword(password, person)
     if ('outcome' in chosen) return chosen.outcome
-    await store.credentials.setPassword(person.id, { ...chosen, keptSession: sessionId, now })
+    const tokens = await store.credentials.setPassword(person.id, { ...chosen, keptSession: sessionId, now })
     await recordAccount(context, person, 'changePassword', 'done', {})
+    await reportEndedTokens({ ...context, by: person, email: person.email }, tokens)
     void sendMail({ to: person.email, ...changedPasswordMail(context) })
     return { kind: 'done' }
   },
@@ -67,13 +69,16 @@ export const endSession = forSignedIn({
   },
 })
 
+/** Also ends all API tokens of the person. */
 export const endOtherSessions = forSignedIn({
   needsProof: true,
   input: z.unknown(),
   async run(context) {
     const { store, signedIn } = context
-    await store.sessions.endOtherSessions(signedIn.person.id, signedIn.sessionId)
-    await recordAccount(context, signedIn.person, 'endSession', 'done', {})
+    const { person, sessionId } = signedIn
+    const tokens = await store.access.endAccess(person.id, sessionId)
+    await recordAccount(context, person, 'endSession', 'done', {})
+    await reportEndedTokens({ ...context, by: person, email: person.email }, tokens)
     return { kind: 'done' }
   },
 })

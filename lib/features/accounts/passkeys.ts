@@ -3,7 +3,7 @@ import type { PasskeyProof } from './passkey-queries'
 import { sendMail } from '@/lib/base/mail/send-mail'
 import { forAnybody, forSignedIn, type AccountContext, type AccountOutcome } from './account-action'
 import { passkeyMail } from './account-mails'
-import { countAttempt, toNetworkAttempt } from './rate-limits'
+import { countAttempt, refundAttempt, toNetworkAttempt } from './rate-limits'
 import * as fields from './fields'
 import { recordAccount } from './record-account'
 import { enter, entrance, isOther, otherPerson } from './sign-in'
@@ -119,7 +119,7 @@ export const removePasskey = forSignedIn({
   },
 })
 
-/** What the browser looks for a passkey with. The same for everybody: it names no account. */
+/** Returns the options with which a browser looks for a passkey. They are the same for everyone, and name no account. */
 export const startPasskeySignIn = forAnybody({
   input: z.unknown(),
   async run(context) {
@@ -135,9 +135,16 @@ export const startPasskeySignIn = forAnybody({
   },
 })
 
+/** Counts as an attempt of its own: guesses need no new challenge. A success refunds it, and that of its challenge. */
 export const signInByPasskey = forAnybody({
   input: z.object({ response: browserResponse, ...entrance }),
   async run(context, { response, next, isProof }) {
+    const attempt = toNetworkAttempt('passkey', context.address)
+    const limit = await countAttempt(attempt)
+    if (!limit.ok) {
+      await recordAccount(context, null, 'signIn', 'refused', { reason: 'tooManyAttempts' })
+      return { kind: 'limited', seconds: limit.retryAfterSeconds }
+    }
     const { data: id } = z.string().max(1400).safeParse(Reflect.get(response, 'id'))
     const found = id === undefined ? null : await context.store.passkeys.findPasskey(id)
     const counter = found && (await verify(context, response, found.proof))
@@ -145,13 +152,14 @@ export const signInByPasskey = forAnybody({
       await recordAccount(context, found?.person ?? null, 'signIn', 'refused', { reason: 'passkeyRefused' })
       return refusedPasskey
     }
+    await refundAttempt([...attempt, ...attempt])
     if (isProof && isOther(context, found.person)) return otherPerson
     await context.store.passkeys.markPasskeyUsed(found.proof.id, counter, context.now)
     return enter(context, found.person, 'passkey', next)
   },
 })
 
-/** The authenticator's counter after this use; null for what proves nothing. */
+/** Returns the authenticator's counter after this use; null if the response is no proof. */
 async function verify(context: AccountContext, response: never, proof: PasskeyProof): Promise<number | null> {
   const { verifyAuthenticationResponse } = await load()
   try {

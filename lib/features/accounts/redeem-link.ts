@@ -7,6 +7,7 @@ import { beginSession } from './begin-session'
 import { choosePasswordByLink } from './choose-password'
 import * as fields from './fields'
 import { recordAcceptance, recordAccount } from './record-account'
+import { reportEndedTokens } from './report-ended-tokens'
 import { createId, hashToken } from './tokens'
 
 /** What a link of `/empezar`, `/invitacion` and `/clave` leads to. */
@@ -32,6 +33,7 @@ export const redeemOwner = forAnybody({
     if (!owner) return isVoid
     const person = { id: owner.personId, name: owner.personName }
     await recordAccount(context, person, 'becomeOwner', 'done', {})
+    await reportEndedTokens({ ...context, by: person, email: owner.email }, owner.tokens)
     return { kind: 'done', location: '/', cookies }
   },
 })
@@ -64,7 +66,7 @@ export const acceptInvitation = forSignedIn({
   },
 })
 
-/** A new password for somebody who has forgotten theirs, and the end of every other way in. */
+/** Sets a new password by a link, and ends every other way into the account, API tokens included. */
 export const redeemPassword = forAnybody({
   input: z.object({ token: fields.token, password }),
   async run(context, { token, password }) {
@@ -77,8 +79,8 @@ export const redeemPassword = forAnybody({
     if (!reset) return isVoid
     const person = { id: reset.personId, name: reset.personName }
     await recordAccount(context, person, 'setPasswordByLink', 'done', {})
-    const { email } = open.link
-    if (email !== null) await sendMail({ to: email, ...recoveryMail(context) })
+    await sendMail({ to: reset.email, ...recoveryMail(context) })
+    await reportEndedTokens({ ...context, by: person, email: reset.email }, reset.tokens)
     return { kind: 'done', location: '/', cookies }
   },
 })

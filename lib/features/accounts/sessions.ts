@@ -133,7 +133,7 @@ export async function endSession(database: Database, personId: string, id: strin
   return ended.length > 0
 }
 
-/** Ends all of a person's sessions, but for one. */
+/** Ends all sessions of a person, except for one. */
 export async function endOtherSessions(
   database: Database,
   personId: string,

@@ -3,6 +3,7 @@ import type { Member } from '@/lib/base/domain/account'
 import { isAtLeast, roles } from '@/lib/base/domain/roles'
 import { createInvitation, createPasswordLink } from '@/lib/features/accounts/create-account-link'
 import * as fields from '@/lib/features/accounts/fields'
+import { reportEndedTokens } from '@/lib/features/accounts/report-ended-tokens'
 import { searchInput } from '@/lib/features/operations/inputs'
 import {
   done,
@@ -185,7 +186,7 @@ export const resetPassword = operation({
   },
 })
 
-/** Signs somebody out wherever they are signed in; by a person who might give them a new password. */
+/** Ends all sessions and API tokens of a person. Requires the right to give them a new password. */
 export const endPersonSessions = operation({
   kind: 'command',
   permission: 'people.manage',
@@ -194,7 +195,9 @@ export const endPersonSessions = operation({
   findSubject: findMemberOrPerson,
   async run(context, { personId }) {
     if (!(await mayActFor(context, personId))) return refused('hasOtherRoles')
-    await context.store.sessions.endOtherSessions(personId, null)
+    const member = await context.store.people.getPerson(personId)
+    const tokens = await context.store.access.endAccess(personId, null)
+    await reportEndedTokens({ ...context, by: context.person, email: member?.email ?? null }, tokens)
     return done(null)
   },
 })

@@ -79,6 +79,7 @@ async function Password({ hasPassword }: { hasPassword: boolean }) {
             autoComplete="current-password"
           />
           <NewPasswordField label={fields('newPassword')} />
+          <p className="text-note text-ink-soft">{t('passwordEnds')}</p>
         </AccountForm>
       ) : (
         <p className="text-ink-soft">{t('noPassword')}</p>
