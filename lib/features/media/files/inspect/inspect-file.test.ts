@@ -82,6 +82,59 @@ describe('a PDF', () => {
     expect(kept().equals(source)).toBe(true)
   })
 
+  describe('with an action that runs by itself', () => {
+    const openAction = PDFName.of('OpenAction')
+    const uri = { S: 'URI', URI: PDFString.of('https://tracker.example/') }
+    const sign = ({ context, catalog }: PDFDocument) =>
+      catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: context.obj({ ByteRange: [0, 1, 2, 3] }) }))
+    const read = async () => (await PDFDocument.load(kept(), { updateMetadata: false })).catalog
+    type Change = (document: PDFDocument) => unknown
+    const actions: [action: string, change: Change][] = [
+      ['opens a page of the web', ({ context, catalog }) => catalog.set(openAction, context.obj(uri))],
+      [
+        'opens one, by a reference',
+        ({ context, catalog }) => catalog.set(openAction, context.register(context.obj(uri))),
+      ],
+      [
+        'sends a form',
+        ({ context, catalog }) => catalog.set(openAction, context.obj({ S: 'SubmitForm', F: uri.URI })),
+      ],
+      [
+        'opens one after it has gone to a page',
+        ({ context, catalog }) =>
+          catalog.set(openAction, context.obj({ S: 'GoTo', D: [0, 'Fit'], Next: context.obj(uri) })),
+      ],
+      [
+        'opens one when a page is shown',
+        (document) => document.getPage(0).node.set(PDFName.of('AA'), document.context.obj({ O: uri })),
+      ],
+    ]
+
+    it.each(actions)('%s: loses it', async (_, change) => {
+      expect(await inspect(await drawPdf((document) => void change(document)))).toMatchObject({ pages: 2 })
+      const catalog = await read()
+      expect(String(catalog)).not.toMatch(/URI|SubmitForm|Next/)
+      const document = await PDFDocument.load(kept())
+      expect(document.getPage(0).node.has(PDFName.of('AA'))).toBe(false)
+    })
+
+    it.each(actions)('%s: is refused if it is signed', async (_, change) => {
+      const source = await drawPdf((document) => void [change(document), sign(document)])
+      expect(await inspect(source)).toEqual({ problem: 'script' })
+    })
+
+    it.each<[string, Change]>([
+      [
+        'an action',
+        ({ context, catalog }) => catalog.set(openAction, context.obj({ S: 'GoTo', D: [1, 'Fit'] })),
+      ],
+      ['a destination', ({ context, catalog }) => catalog.set(openAction, context.obj([1, 'Fit']))],
+    ])('keeps the page that it opens at: %s', async (_, change) => {
+      await inspect(await drawPdf((document) => void change(document)))
+      expect(String((await read()).lookup(openAction))).toContain('1 /Fit')
+    })
+  })
+
   it.each<[string, string, (document: PDFDocument) => void]>([
     ['runs a script', 'script', (document) => document.addJavaScript('a', 'app.alert(1)')],
     [

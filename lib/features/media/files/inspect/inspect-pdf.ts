@@ -11,11 +11,11 @@ import {
 } from '@cantoo/pdf-lib'
 import { FileRefusedError, refuseFile, type FileProblem } from './file-problems'
 
-/** It is held in memory as a whole, by the process that converts. */
+/** Largest PDF: the converting process holds all of it in memory. */
 export const MAX_PDF_BYTES = 100 * 1024 * 1024
 const END_BYTES = 2048
 
-/** What a reader's program would run, or start, by the names of its keys and of its actions. */
+/** Names of keys and actions by which a PDF viewer would run or start something. */
 const forbidden: Record<string, FileProblem> = {
   JS: 'script',
   JavaScript: 'script',
@@ -32,9 +32,9 @@ const forbidden: Record<string, FileProblem> = {
 export type CleanedPdf = { title: string | null; isSigned: boolean; bytes: Buffer }
 
 /**
- * Writes a PDF anew to `target`, of what is in it alone: without who made it, when and by which program, and without
- * what stands before, after and between its objects. It keeps its title, which readers hear. A signed one stays as it
- * is, since its signature is of its bytes.
+ * Rewrites a PDF to `target`: without author metadata, without bytes around its objects, and without actions that run
+ * by themselves. Keeps its title, which screen readers announce. A signed PDF is copied, because its signature covers
+ * its bytes: it is refused if it has such an action.
  */
 export async function cleanPdf(file: string, target: string): Promise<CleanedPdf> {
   const source = await readFile(file)
@@ -60,9 +60,10 @@ async function load(source: Buffer): Promise<PDFDocument> {
   }
 }
 
-/** Looks at all that is in it, and takes out what only says who made it. Whether somebody has signed it. */
+/** Refuses forbidden content, and removes metadata and automatic actions. Returns whether the PDF is signed. */
 function examine(document: PDFDocument): boolean {
   let isSigned = false
+  let hasActions = false
   for (const [ref, object] of document.context.enumerateIndirectObjects()) {
     for (const dictionary of listDictionaries(object)) {
       for (const [key, value] of dictionary.entries()) {
@@ -72,6 +73,8 @@ function examine(document: PDFDocument): boolean {
         if (found) return refuseFile(found)
       }
       isSigned ||= dictionary.has(PDFName.of('ByteRange'))
+      // Actions of events: a page is shown, a document is closed.
+      hasActions = dictionary.delete(PDFName.of('AA')) || hasActions
       dictionary.delete(PDFName.of('Metadata'))
       dictionary.delete(PDFName.of('PieceInfo'))
     }
@@ -79,10 +82,20 @@ function examine(document: PDFDocument): boolean {
       object instanceof PDFStream && object.dict.get(PDFName.of('Type')) === PDFName.of('Metadata')
     if (isMetadata) document.context.delete(ref)
   }
-  return isSigned
+  hasActions = removeOpenAction(document) || hasActions
+  return isSigned && hasActions ? refuseFile('script') : isSigned
 }
 
-/** An object's own dictionaries, however deep; those that it refers to are objects of their own. */
+/** Removes what a viewer does when it opens the document, unless it only goes to a page. Returns whether it did. */
+function removeOpenAction({ catalog }: PDFDocument): boolean {
+  const name = PDFName.of('OpenAction')
+  const action = catalog.lookup(name)
+  if (!(action instanceof PDFDict)) return false
+  const isGoTo = action.lookup(PDFName.of('S')) === PDFName.of('GoTo')
+  return isGoTo ? action.delete(PDFName.of('Next')) : catalog.delete(name)
+}
+
+/** Iterates over all dictionaries within an object; referenced ones are objects of their own. */
 function* listDictionaries(root: PDFObject): Generator<PDFDict> {
   const waiting = [root]
   for (let object = waiting.pop(); object; object = waiting.pop()) {
