@@ -25,7 +25,8 @@ export const UndoSteps = Extension.create({
       key,
       state: { init: () => null, apply: (transaction, run) => toRun(transaction, run) },
       filterTransaction(transaction, state) {
-        const begins = isChange(transaction) && (toTyped(transaction) === null || key.getState(state) === null)
+        const begins =
+          isChange(transaction) && (toTyped(transaction) === null || key.getState(state) === null)
         if (begins) beginStep(transaction, state)
         return true
       },
