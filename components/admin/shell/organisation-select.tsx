@@ -4,7 +4,12 @@ import { useRouter } from 'next/navigation'
 import { useId } from 'react'
 import { Options, type Option } from '@/components/admin-ui/options'
 import type { Role } from '@/lib/base/domain/roles'
-import { toSameSection } from '@/lib/features/operations/navigation'
+
+/** Loaded when it is needed: every page of the room would be larger by it. Without a connection, the home page is chosen. */
+const loadSections = () =>
+  import('@/lib/features/operations/navigation').catch(() => ({
+    toSameSection: (target: string) => `/${target}`,
+  }))
 
 type OrganisationSelectProps = {
   label: string
@@ -29,9 +34,10 @@ export function OrganisationSelect({ label, current, options, roles, search }: O
         id={id}
         className="text-box min-h-11 px-2 text-note text-ink"
         value={current ?? ''}
-        onChange={({ target }) => {
-          const role = roles[target.value] ?? roles[current ?? '']
-          router.push(toSameSection(target.value, role, new URL(location.href)))
+        onChange={async ({ target: { value } }) => {
+          const role = roles[value] ?? roles[current ?? '']
+          const { toSameSection } = await loadSections()
+          router.push(toSameSection(value, role, new URL(location.href)))
         }}
       >
         <Options none={current === null ? '—' : undefined} options={options} />

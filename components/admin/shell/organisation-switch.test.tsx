@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OwnOrganisation } from '@/lib/base/domain/account'
 import type { OrganisationId } from '@/lib/base/domain/model'
@@ -38,7 +38,7 @@ describe('the organisation switch', () => {
     const own = { organisations, total: 2, waiting: 0, comments: 0 }
     renderWithMessages(<OrganisationSwitch current="AXS" own={own} isOwner={false} />)
     await userEvent.selectOptions(screen.getByRole('combobox'), 'NVA')
-    expect(push).toHaveBeenLastCalledWith(to)
+    await waitFor(() => expect(push).toHaveBeenLastCalledWith(to))
   })
 
   it('goes to the same section of all organisations together, if it has one', async () => {
@@ -55,7 +55,7 @@ describe('the organisation switch', () => {
     ]) {
       history.replaceState(null, '', from)
       await userEvent.selectOptions(screen.getByRole('combobox'), 'todas')
-      expect(push).toHaveBeenLastCalledWith(to)
+      await waitFor(() => expect(push).toHaveBeenLastCalledWith(to))
     }
   })
 
@@ -71,7 +71,7 @@ describe('the organisation switch', () => {
     expect(texts()).toEqual(['Todas las organizaciones', 'Casa AXS', 'Casa NVA (3)'])
     expect(screen.getByRole('link', { name: /3 esperan en otras$/ })).toHaveAttribute('href', '/todas')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Organización' }), 'NVA')
-    expect(push).toHaveBeenCalledWith('/NVA')
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/NVA'))
   })
 
   it('has few of many, and leads to the search among all', async () => {
@@ -85,7 +85,7 @@ describe('the organisation switch', () => {
     )
     expect(texts()).toEqual(['Todas las organizaciones', 'Casa AXS', 'Casa NVA', 'Buscar entre 10.000…'])
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Buscar entre 10.000…')
-    expect(push).toHaveBeenLastCalledWith('/organizaciones')
+    await waitFor(() => expect(push).toHaveBeenLastCalledWith('/organizaciones'))
   })
 
   it('leads to all organisations together', async () => {
@@ -93,7 +93,7 @@ describe('the organisation switch', () => {
     const own = { organisations, total: 2, waiting: 1, comments: 0 }
     const { unmount } = renderWithMessages(<OrganisationSwitch current="AXS" own={own} isOwner={false} />)
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Todas las organizaciones')
-    expect(push).toHaveBeenLastCalledWith('/todas')
+    await waitFor(() => expect(push).toHaveBeenLastCalledWith('/todas'))
     unmount()
     renderWithMessages(<OrganisationSwitch current="todas" own={own} isOwner={false} />)
     expect(screen.getByRole('combobox')).toHaveValue('todas')
