@@ -129,7 +129,15 @@ describe('pictures come into the library, and texts and pages show them from the
   const wordpressText = (base: string) =>
     `<!-- wp:image --><figure class="wp-block-image"><a href="${base}/wp-content/uploads/2020/a.png"><img src="${base}/wp-content/uploads/2020/a-300x225.png" alt="In the text"/></a><figcaption>C</figcaption></figure><!-- /wp:image -->`
   const toBlog = (base: string) =>
-    wxr(attachment(base) + post(wordpressText(base), postmeta('_thumbnail_id', '7')), base)
+    wxr(
+      attachment(base) +
+        post(
+          wordpressText(base),
+          postmeta('_thumbnail_id', '7') +
+            postmeta('_yoast_wpseo_opengraph-image', `${base}/wp-content/uploads/2020/a.png`),
+        ),
+      base,
+    )
 
   beforeAll(() => {
     write('uploads/wp-content/uploads/2020/a.png', png)
@@ -143,10 +151,12 @@ describe('pictures come into the library, and texts and pages show them from the
       status: 'published',
       html: '<figure><img src="__GHOST_URL__/content/images/size/w600/2020/b.png" alt="In the text"></figure>',
       feature_image: '__GHOST_URL__/content/images/2020/b.png',
+      og_image: '__GHOST_URL__/content/images/2020/b.png',
     }
     const posts_meta = [{ post_id: '1', feature_image_alt: 'A blue field' }]
     write('ghost.json', JSON.stringify({ db: [{ data: { posts: [ghost], posts_meta } }] }))
-    const matter = 'title: With a picture\ndate: 2020-01-02\ncover:\n  image: "c ñ.png"\n  alt: A blue field'
+    const matter =
+      'title: With a picture\ndate: 2020-01-02\ncover:\n  image: "c ñ.png"\n  alt: A blue field\nogImage: "c ñ.png"'
     write('site/posts/a.md', `---\n${matter}\n---\n![In the text](<c ñ.png> "T") and ![gone](gone.png)`)
   })
 
@@ -162,6 +172,7 @@ describe('pictures come into the library, and texts and pages show them from the
     expect(pictures).toHaveLength(1)
     expect(uses).toEqual([{ uses: [expect.objectContaining({ title: 'With a picture' })], others: 0 }])
     expect(piece.pictureUrl).toMatch(stored)
+    expect(piece.sharePictureUrl).toMatch(stored)
     expect(piece.pictureAlt).toBe('A blue field')
     expect(piece.content).not.toContain('old.example')
     expect(html).toMatch(/<img[^>]* alt="In the text"/)

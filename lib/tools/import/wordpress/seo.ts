@@ -1,6 +1,5 @@
 import { toLine } from '@/lib/tools/import/html/to-site-html'
 import type { FoundSeo } from '@/lib/tools/import/seo'
-import type { Fields } from './read-wxr'
 
 /** Post metas of Yoast, Rank Math, AIOSEO (4 and before), SEOPress and The SEO Framework. */
 const seoMeta = /^_?(?:yoast_wpseo|rank_math|aioseop?|seopress|genesis)_|^_social_image_url$/
@@ -49,7 +48,10 @@ const socialText =
   /(?:opengraph|facebook|twitter|open_graph|og|fb|social)[-_](?:\w+[-_])?(?:title|desc\w*|image|img)/
 
 /** Returns what SEO plugins say of a post, with template variables such as `%%title%%` filled in. */
-export function findSeo(meta: Fields, texts: { title: string; summary: string }): FoundSeo {
+export function findSeo(
+  meta: Readonly<Record<string, string>>,
+  texts: { title: string; summary: string },
+): FoundSeo {
   const unplaced: string[] = []
   const first = (field: keyof typeof names) =>
     names[field].find((key) => (meta[key] ?? '').trim() !== '') ?? ''
