@@ -53,7 +53,7 @@ export const importRedirects = operation({
   permission,
   input: z.object({ list: z.string().trim().min(1, 'required').max(MAX_IMPORT_LENGTH, 'tooLong') }),
   async run({ store, organisation }, { list }) {
-    const { redirects, wrong } = parseRedirects(list, sitePaths().isOwn)
+    const { redirects, wrong } = await parseRedirects(list, sitePaths().isOwn)
     const { added, taken, unknown } = await store.redirects.addRedirects(organisation, redirects)
     const cards = new Map(redirects.map(({ path, card }) => [path, card]))
     const toLines = (paths: string[], reason: string): WrongLine[] =>

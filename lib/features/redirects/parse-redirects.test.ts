@@ -18,8 +18,8 @@ test.each([
   ['no slash at its beginning', 'promo, 42', '/promo', 42],
   ['letters that were encoded', '/ma%C3%B1ana,42', '/mañana', 42],
   ['a number of WordPress', '/?p=12,42', '/?p=12', 42],
-])('a line may have %s', (_, line, path, card) => {
-  expect(read(line)).toEqual({ redirects: [{ path, card }], wrong: [] })
+])('a line may have %s', async (_, line, path, card) => {
+  expect(await read(line)).toEqual({ redirects: [{ path, card }], wrong: [] })
 })
 
 test.each([
@@ -31,13 +31,21 @@ test.each([
   ['/,42', 'redirectPath'],
   ['/%E0%A4%A,42', 'redirectPath'],
   ['javascript:alert(1),42', 'redirectPath'],
-])('%s comes back: %s', (line, reason) => {
-  expect(read(line)).toEqual({ redirects: [], wrong: [{ line, reason }] })
+])('%s comes back: %s', async (line, reason) => {
+  expect(await read(line)).toEqual({ redirects: [], wrong: [{ line, reason }] })
 })
 
-test('a path leads to one publication', () => {
-  expect(read('/promo,1\n/promo,1\n\n/promo,2')).toEqual({
+test('a path leads to one publication', async () => {
+  expect(await read('/promo,1\n/promo,1\n\n/promo,2')).toEqual({
     redirects: [{ path: '/promo', card: 1 }],
     wrong: [{ line: '/promo,2', reason: 'pathTaken' }],
   })
+})
+
+test('other requests get a turn while a long list is read', async () => {
+  let turns = 0
+  setImmediate(() => (turns += 1))
+  const { redirects } = await read(Array.from({ length: 1001 }, (_, at) => `/p${at},1`).join('\n'))
+  expect(redirects).toHaveLength(1001)
+  expect(turns).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toFormerPathOf } from '@/lib/base/domain/former-path'
 import type { CardId } from '@/lib/base/domain/model'
 import { parseCardId } from '@/lib/base/domain/parse'
@@ -8,17 +9,21 @@ export type Redirect = { path: string; card: CardId }
 /** A line that names no redirect; `reason` is a key of `room.problems`. */
 export type WrongLine = { line: string; reason: string }
 
+/** Lines that are read before other requests get a turn of the thread. */
+const LINES_AT_ONCE = 1000
+
 /**
- * A list of redirects as spreadsheets and other systems write it: a line for each, the former address, then the
+ * Parses a list of redirects as spreadsheets and other systems write it: a line for each, the former address, then the
  * publication's address or number, with a comma, a semicolon or a tab between them.
  */
-export function parseRedirects(
+export async function parseRedirects(
   text: string,
   isOwn: (path: string) => boolean,
-): { redirects: Redirect[]; wrong: WrongLine[] } {
+): Promise<{ redirects: Redirect[]; wrong: WrongLine[] }> {
   const redirects = new Map<string, Redirect>()
   const wrong: WrongLine[] = []
-  for (const line of text.split(/\r?\n/)) {
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    if (at % LINES_AT_ONCE === LINES_AT_ONCE - 1) await nextTurn()
     if (line.trim() === '') continue
     const one = parseLine(line, isOwn)
     if ('reason' in one) wrong.push(one)

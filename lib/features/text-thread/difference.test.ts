@@ -72,6 +72,21 @@ test('what a long rewritten paragraph takes leaves enough for a short one', () =
   expect(change).toMatchObject({ isCoarse: true, blocks: [{ is: 'changed' }, { stretches: { length: 3 } }] })
 })
 
+test('a text of more stretches than are sent is shown whole', () => {
+  const toText = (letter: string) => ({ format: 'html' as const, content: `<p>${letter}</p>`.repeat(10_001) })
+  const [before, after] = [toText('a'), toText('b')]
+  expect(compareChanges([{ field: 'content', before, after }])).toEqual([
+    {
+      field: 'content',
+      isCoarse: true,
+      stretches: [
+        { is: 'deleted', text: before.content },
+        { is: 'inserted', text: after.content },
+      ],
+    },
+  ])
+})
+
 test('each field says whether it is compared to its end', () => {
   const found = compareChanges(
     [

@@ -59,7 +59,10 @@ export function listChanges(
   })
 }
 
-/** What is different, field by field, all within one budget. */
+/** Stretches of a field that are sent to the page: more would hold the thread that passes them on. */
+const MAX_STRETCHES = 10_000
+
+/** Compares field by field, all within one budget. A field with more stretches than are sent is shown whole. */
 export function compareChanges(changes: FieldChange[], budget = new EditBudget()): FieldDifference[] {
   return changes.map((change): FieldDifference => {
     budget.isExceeded = false
@@ -67,18 +70,26 @@ export function compareChanges(changes: FieldChange[], budget = new EditBudget()
       change.field === 'content'
         ? { blocks: compareBlocks(toBlocks(change.before), toBlocks(change.after), budget) }
         : { stretches: compareTexts(change.before, change.after, budget) }
-    return { field: change.field, ...shown, isCoarse: budget.isExceeded }
+    const difference = { field: change.field, ...shown, isCoarse: budget.isExceeded }
+    return countStretches(difference) > MAX_STRETCHES ? showField(change) : difference
   })
 }
 
-/** Every field as a whole, which takes no time. */
-export function showWhole(changes: FieldChange[]): FieldDifference[] {
+const countStretches = (difference: FieldDifference) =>
+  'blocks' in difference
+    ? difference.blocks.reduce((sum, { stretches }) => sum + stretches.length, 0)
+    : difference.stretches.length
+
+/** Shows every field whole, without comparing it. */
+export const showWhole = (changes: FieldChange[]): FieldDifference[] => changes.map(showField)
+
+function showField({ field, before, after }: FieldChange): FieldDifference {
   const textOf = (value: string | Text) => (typeof value === 'string' ? value : value.content)
-  return changes.map(({ field, before, after }) => ({
+  return {
     field,
     isCoarse: true,
     stretches: [...whole('deleted', textOf(before)), ...whole('inserted', textOf(after))],
-  }))
+  }
 }
 
 /** Word by word, as far as the budget goes. */

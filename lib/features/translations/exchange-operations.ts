@@ -45,6 +45,8 @@ export const exportTranslation = operation({
     const written = { original, translation, name, language }
     return refuseSlow(async () => {
       const xliff = await runWithText('exportXliff', written, shareOf(context))
+      // Such a file could not be imported again.
+      if (xliff.length > MAX_XLIFF_LENGTH) return refused('tooLong')
       return done({ fileName: `${organisation}-${originalId}-${language}.xlf`, xliff })
     })
   },
