@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/base/platform/process-wide'
 import { shareOf, type RoomContext } from '@/lib/features/operations/operation'
 import { runWithText } from '@/lib/features/text-thread/text-thread'
-import type { Clocks } from './updates'
+import type { Clocks } from '@/lib/features/text-thread/coediting/updates'
 
 /** Clocks of sessions by their epochs: at least what their updates up to `seq` have. */
 type Known = { seq: number; clocks: ReadonlyMap<number, number> }

@@ -7,9 +7,9 @@ import { compareChanges, type FieldChange } from './difference'
 
 /** The tasks of the text thread (`text-thread.ts`), by their names. Inputs and answers are plain data. */
 
-export { admitUpdate, learnUpdates, mergeUpdates } from '@/lib/features/coediting/updates'
-export { joinMachineUnits, listMachineUnits } from '@/lib/features/translations/machine-units'
-export { exportXliff, importXliff } from '@/lib/features/translations/xliff-translation'
+export { admitUpdate, learnUpdates, mergeUpdates } from './coediting/updates'
+export { joinMachineUnits, listMachineUnits } from './xliff/machine-units'
+export { exportXliff, importXliff } from './xliff/xliff-translation'
 
 type RenderWork = { content: string; options: RenderOptions }
 

@@ -8,7 +8,7 @@ import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { Share } from '@/lib/features/text-thread/fair-queue'
 import { runWithText } from '@/lib/features/text-thread/text-thread'
-import type { MachineUnit } from './machine-units'
+import type { MachineUnit } from '@/lib/features/text-thread/xliff/machine-units'
 
 /**
  * Drafts by a translation machine of the operator (`TRANSLATION_ADDRESS`), through the API of LibreTranslate. Of its

@@ -1,0 +1,90 @@
+/** What the measured operations are done to: the largest of each kind that the room accepts. */
+import * as Y from 'yjs'
+
+const DAY = '2026-11-28'
+const page = () => crypto.randomUUID()
+const fillTo = (part, length) => part.repeat(Math.floor(length / part.length))
+
+/** Texts of the greatest length that are slow to read, each in another way. */
+export const texts = {
+  words: `<p>${fillTo('palabra ', 599_000)}</p>`,
+  paragraphs: fillTo('<p>a</p>', 599_000),
+  marks: `<p>${fillTo('<em>a</em> ', 599_000)}</p>`,
+  nested: fillTo(`${'<blockquote>'.repeat(60)}a${'</blockquote>'.repeat(60)}`, 599_000),
+  pictures: fillTo('<p><img src="/a.jpg" alt="a" /></p>', 599_000),
+}
+
+/** A document and its update as Yjs encodes it. */
+export function toUpdate(text) {
+  const doc = new Y.Doc()
+  doc.getText('t').insert(0, text)
+  return Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64')
+}
+
+/** An update of as many single insertions as there is room for. */
+export function toManyInsertions(count) {
+  const doc = new Y.Doc()
+  doc.transact(() => {
+    const text = doc.getText('t')
+    // At the beginning each time: what is typed at the end becomes one.
+    for (let at = 0; at < count; at++) text.insert(0, 'a')
+  })
+  return Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64')
+}
+
+/** Founds what operations name by their ids. `perform` is an owner's; `emptyFields` a piece's. */
+export async function createFixtures({ perform, emptyFields }) {
+  const fields = { ...emptyFields, format: 'html', title: 'Larga' }
+  const create = (content) =>
+    perform('createPiece', 'AXS', { from: page(), fields: { ...fields, content } }).then(({ id }) => id)
+  const ask = (name, input) => perform(name, 'AXS', input)
+  const piece = await create(texts.marks)
+  const original = await create(texts.words)
+  const translation = (await ask('beginTranslation', { id: original, from: page(), language: 'en' })).id
+  const { pieces, choices } = await ask('listPieces', {})
+  const published = pieces.find(({ isLive }) => isLive)
+  const release = (await ask('createRelease', { name: 'Campaña', sentence: '' })).id
+  const letter = (await ask('createLetter', { subject: 'Hola', introduction: 'Hola.' })).id
+  const idea = (
+    await ask('createIdea', { title: 'Idea', sentence: '', person: null, day: DAY, organisations: [] })
+  ).id
+  return {
+    piece,
+    translation,
+    original,
+    release,
+    letter,
+    idea,
+    card: published?.card ?? 1,
+    published: published?.id ?? piece,
+    category: choices?.categories[0]?.id ?? 1,
+  }
+}
+
+/** Which of the fixtures an operation's `id` means. */
+const kinds = [
+  [/Webhook|Delivery/i, () => 1],
+  [/Letter/, ({ letter }) => letter],
+  [/Release/, ({ release }) => release],
+  [/Idea/, ({ idea }) => idea],
+  [/Category/, ({ category }) => category],
+  [/^(confirm|mark|draft|export|import).*Translation/, ({ translation }) => translation],
+  [/Form|Lead|Picture|File|Captions|SearchRule|Filter|Template|Comment|Invitation|ApiToken/, () => 1],
+  [/^(withdrawPiece|addCorrection|sharePiece|addPieceAddress|duplicatePiece)$/, ({ published }) => published],
+]
+
+/** Values of an operation's properties that name something that is there. */
+export function toKnown(operation, fixtures) {
+  const kind = kinds.find(([pattern]) => pattern.test(operation))
+  const id = kind ? kind[1](fixtures) : fixtures.piece
+  const known = {
+    id,
+    card: fixtures.card,
+    category: fixtures.category,
+    into: fixtures.category,
+    base: 1,
+    days: 90,
+  }
+  return (property) =>
+    /^(invitation|token)/i.test(property) ? 'x' : Object.hasOwn(known, property) ? known[property] : undefined
+}

@@ -1,0 +1,114 @@
+/**
+ * Measures for how long each operation of the room holds the render thread, with the largest input that it accepts:
+ *
+ *   npm run build && node scripts/costs/operation-costs.mjs
+ *
+ * Writes the table of `docs/operation-costs.md`, and fails if an operation holds the thread for more than MOST_MS (100).
+ * BUILD: the folder of another build; ONLY: a regular expression of operations, whose rows are printed and not written.
+ * Linux only. Loopback only (CLUSTER_PORT, 3300).
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { openBundled } from '../bench/bundle.mjs'
+import { createCopy } from '../bench/cluster/copies.mjs'
+import { endAllAndWait } from '../bench/cluster/processes.mjs'
+import { enterRoom } from '../bench/room.mjs'
+import { createFixtures, toKnown } from './fixtures.mjs'
+import { toLargestInput } from './largest-input.mjs'
+import { listSlowInputs } from './slow-inputs.mjs'
+
+const MOST_MS = Number(process.env.MOST_MS ?? 100)
+/** The least of so many is what the operation costs; others also collect garbage, or compile. */
+const TIMES = 3
+const DOCUMENT = 'docs/operation-costs.md'
+const only = new RegExp(process.env.ONLY ?? '')
+/** Performed last, in this order: they take away what others need. */
+const ending = [/^end|^remove|^revoke/, /^delete|^erase|^empty/, /^bin|^withdraw/]
+
+const { operations } = await openBundled('lib/features/operation-table.ts')
+const { emptyFields } = await openBundled('lib/base/domain/piece.ts')
+const folder = mkdtempSync(join(tmpdir(), 'cartelera-costs-'))
+const socket = join(folder, 'hold.sock')
+const environment = {
+  DATABASE_URL: '',
+  HOLD_SOCKET: socket,
+  NODE_OPTIONS: `--import=${resolve('scripts/costs/hold-probe.mjs')}`,
+}
+const copy = createCopy({ number: 1, folder, build: process.env.BUILD ?? '.', environment })
+try {
+  await copy.start()
+  const rows = await measureAll()
+  console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])))
+  if (process.env.ONLY === undefined) write(rows)
+  const slow = rows.filter(({ ms }) => ms > MOST_MS).map(({ name }) => name)
+  if (slow.length > 0) throw new Error(`more than ${MOST_MS} ms: ${slow.join(', ')}`)
+} finally {
+  if (copy.isRunning()) await copy.end()
+  await endAllAndWait()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureAll() {
+  const owner = await enterRoom(copy)
+  const fixtures = await createFixtures({ perform: owner.perform, emptyFields })
+  const rank = (name) => ending.findIndex((pattern) => pattern.test(name))
+  const names = Object.keys(operations)
+    .filter((name) => only.test(name))
+    .toSorted((one, other) => rank(one) - rank(other))
+  const rows = []
+  for (const name of names) {
+    const largest = toLargestInput(operations[name].describeInput(), toKnown(name, fixtures))
+    const inputs = listSlowInputs(name, { fixtures, largest, emptyFields })
+    const measured = []
+    for (const make of inputs) measured.push(await measure(owner, name, make))
+    const worst = measured.toSorted((one, other) => other.ms - one.ms)[0]
+    rows.push({ name, ...worst })
+    console.log(name, JSON.stringify(measured))
+  }
+  return rows
+}
+
+/** `make` returns the input anew each time: some name a page, or build on the one before. */
+async function measure(owner, name, make) {
+  let least = null
+  for (let time = 0; time < TIMES; time++) {
+    const input = await make(owner)
+    await readLongest()
+    const answered = await owner.post(`/api/${name}`, { organisation: 'AXS', input })
+    const ms = await readLongest()
+    const kilobytes = Math.ceil(JSON.stringify(input).length / 1024)
+    const row = { ms, kilobytes, answer: toAnswer(answered) }
+    if (least === null || ms < least.ms) least = row
+  }
+  return { ...least, ms: Math.round(least.ms) }
+}
+
+function toAnswer({ status, text }) {
+  try {
+    const { kind, reason, problems } = JSON.parse(text())
+    return [kind, reason, problems && Object.keys(problems).join(' ')].filter(Boolean).join(': ')
+  } catch {
+    return String(status)
+  }
+}
+
+async function readLongest() {
+  const { longest } = await json(connect(socket))
+  return longest
+}
+
+function write(rows) {
+  const lines = rows
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .map(({ name, ms, kilobytes, answer }) => `| \`${name}\` | ${kilobytes} | ${answer} | ${ms} |`)
+  const table = [
+    '| operation | input, KB | answer | longest turn, ms |',
+    '| --- | --- | --- | --- |',
+    ...lines,
+  ]
+  const [head] = readFileSync(DOCUMENT, 'utf8').split('| operation')
+  writeFileSync(DOCUMENT, `${head}${table.join('\n')}\n`)
+}
