@@ -8,7 +8,6 @@ import {
   isPicture,
   pasteCleaning,
 } from '@/components/admin/editor/paste/paste-cleaning'
-import { afterPaste } from '@/components/admin/editor/paste/after-paste'
 import { insertEmbed, setLink } from './edit'
 import { moveBlock } from './move-block'
 import { picturesOf, uploadMarks } from './uploads'
@@ -53,7 +52,6 @@ export const Behaviour = Extension.create<{ frameHosts: readonly string[] }>({
     return [
       uploadMarks(),
       pasteCleaning(editor),
-      afterPaste(),
       new Plugin({ props: { handleDOMEvents: { keydown: leaveWithTab() } } }),
       new Plugin({
         props: {

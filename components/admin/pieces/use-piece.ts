@@ -11,7 +11,6 @@ import { useLocalCopy } from './use-local-copy'
 import { useNewest } from './use-newest'
 import { usePieceSave } from './use-piece-save'
 import { dropCopy } from './local-copies'
-import { listWarnings } from './publish-warnings'
 import type { TextHandle } from './text-handle'
 import {
   beginWriting,
@@ -111,7 +110,9 @@ function useWarnedAct(
   const accepted = useRef(new Map<string, number>())
   const publish = async () => {
     const card = read().piece?.card ?? null
-    const warnings = await listWarnings({ organisation, card, text: text.current })
+    // Loaded with the first publication. Without a connection the publication itself fails.
+    const loaded = await import('./publish-warnings').catch(() => null)
+    const warnings = (await loaded?.listWarnings({ organisation, card, text: text.current })) ?? []
     const warning = warnings.find(({ reason, places }) => places.length > (accepted.current.get(reason) ?? 0))
     if (!warning) return act('publishPiece')
     dispatch({ type: 'warned', ...warning })

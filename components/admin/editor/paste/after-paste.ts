@@ -1,29 +1,30 @@
 import type { Node } from '@tiptap/pm/model'
-import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 
 /**
  * Puts the cursor in a paragraph after pasted content that ends in a block without a place for text, such as a table:
  * ProseMirror would put it into the next block, so that what is typed next would land there.
  */
-export const afterPaste = () =>
-  new Plugin({
-    appendTransaction: (transactions, before, { doc, schema, tr }) => {
-      const paste = transactions.find((one) => one.docChanged && one.getMeta('paste') === true)
-      const end = paste && transactions.length === 1 ? findEnd(paste) : null
-      const { $to } = before.selection
-      // After the paste the rest of the paragraph follows: there the cursor stays.
-      if (end === null || $to.parentOffset < $to.parent.content.size) return null
-      const $end = doc.resolve(end)
-      const last = $end.nodeBefore
-      if (!last?.isBlock || takesText(last)) return null
-      const paragraph = schema.nodes.paragraph
-      if (!paragraph || !$end.parent.canReplaceWith($end.index(), $end.index(), paragraph)) return null
-      return tr
-        .insert(end, paragraph.create())
-        .setSelection(TextSelection.create(tr.doc, end + 1))
-        .scrollIntoView()
-    },
-  })
+export function afterPaste(
+  transactions: readonly Transaction[],
+  before: EditorState,
+  { doc, schema, tr }: EditorState,
+): Transaction | null {
+  const paste = transactions.find((one) => one.docChanged && one.getMeta('paste') === true)
+  const end = paste && transactions.length === 1 ? findEnd(paste) : null
+  const { $to } = before.selection
+  // After the paste the rest of the paragraph follows: there the cursor stays.
+  if (end === null || $to.parentOffset < $to.parent.content.size) return null
+  const $end = doc.resolve(end)
+  const last = $end.nodeBefore
+  if (!last?.isBlock || takesText(last)) return null
+  const paragraph = schema.nodes.paragraph
+  if (!paragraph || !$end.parent.canReplaceWith($end.index(), $end.index(), paragraph)) return null
+  return tr
+    .insert(end, paragraph.create())
+    .setSelection(TextSelection.create(tr.doc, end + 1))
+    .scrollIntoView()
+}
 
 /** Returns where the pasted content ends. */
 function findEnd({ mapping }: Transaction): number | null {

@@ -11,6 +11,7 @@ import { convertWordLists } from './word-lists'
 
 export { checkLink } from '@/components/admin/editor/check-link'
 export { parseEmbed } from '@/lib/base/domain/parse-embed'
+export { afterPaste } from './after-paste'
 export { looksLikeMarkdown } from './looks-like-markdown'
 
 export type CleanPaste = {

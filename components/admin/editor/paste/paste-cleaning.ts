@@ -28,6 +28,7 @@ export const isMarkdown = (text: string) => cleaner?.looksLikeMarkdown(text) ?? 
 /** What other programs put on the clipboard comes in cleaned; without the script, as the schema reads it. */
 export const pasteCleaning = (editor: Editor) =>
   new Plugin({
+    appendTransaction: (...change) => cleaner?.afterPaste(...change) ?? null,
     props: {
       transformPastedHTML: (html) => {
         if (!cleaner) return toQuietHtml(html)
