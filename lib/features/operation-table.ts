@@ -52,7 +52,7 @@ import { getSchedule, schedulePiece, unschedulePiece } from '@/lib/features/sche
 import * as filters from '@/lib/features/filters/operations'
 import * as searchRules from '@/lib/features/search-rules/operations'
 import * as sharing from '@/lib/features/sharing/operations'
-import { getAnnouncement, setAnnouncement } from '@/lib/features/subscribers/operations'
+import { getAnnouncement, setAnnouncement } from '@/lib/features/pieces/announcement-operations'
 import * as templates from '@/lib/features/templates/operations'
 import * as translationExchange from '@/lib/features/translations/exchange-operations'
 import * as translations from '@/lib/features/translations/operations'

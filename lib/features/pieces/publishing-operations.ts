@@ -8,7 +8,7 @@ import { withCleanFields } from './clean-fields'
 import { publishedFields, seenDraftInput, seenPlacementInput, sessionInput } from './piece-input'
 import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from './piece-outcome'
-import { announce, announcesInput } from '@/lib/features/subscribers/operations'
+import { announce, announcesInput } from '@/lib/features/subscribers/announce'
 import { findPiece } from './pieces-operations'
 
 const input = z.object({

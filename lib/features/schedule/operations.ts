@@ -9,7 +9,7 @@ import { toOutcome } from '@/lib/features/pieces/piece-outcome'
 import { readSchedule } from './read-schedule'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
-import { announce, announcesInput } from '@/lib/features/subscribers/operations'
+import { announce, announcesInput } from '@/lib/features/subscribers/announce'
 
 /** When a piece is published and withdrawn, and what its organisation's clocks are. */
 export const getSchedule = operation({

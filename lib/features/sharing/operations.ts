@@ -20,7 +20,7 @@ import {
 import { withFormat } from '@/lib/features/pieces/clean-fields'
 import { compareFields } from '@/lib/features/pieces/compare-fields'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
-import { announcesInput } from '@/lib/features/subscribers/operations'
+import { announcesInput } from '@/lib/features/subscribers/announce'
 
 /** One piece in many organisations: shared at home; offered, taken and adapted where it is received. */
 

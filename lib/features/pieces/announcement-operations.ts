@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { idInput } from '@/lib/features/operations/inputs'
-import { done, missing, operation, type RoomContext } from '@/lib/features/operations/operation'
-import { findPiece } from '@/lib/features/pieces/pieces-operations'
+import { done, missing, operation } from '@/lib/features/operations/operation'
+import { findPiece } from './pieces-operations'
 
 /** Mails to subscribers about a piece that is published for the first time. */
 
@@ -28,19 +28,3 @@ export const setAnnouncement = operation({
     return done(null)
   },
 })
-
-/** `announces` of an input: whether subscribers get a mail. */
-export const announcesInput = z.boolean().nullish()
-
-/**
- * Records the decision before a piece is published. Without `announces` a person's usual choice applies; a program has
- * to ask.
- */
-export async function announce(
-  { store, organisation, through }: RoomContext,
-  piece: number,
-  announces: boolean | null | undefined,
-): Promise<void> {
-  if (typeof announces === 'boolean' || through === null)
-    await store.announcements.decideAnnouncement(organisation, piece, announces ?? null)
-}
