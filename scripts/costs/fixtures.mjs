@@ -3,15 +3,15 @@ import * as Y from 'yjs'
 
 const DAY = '2026-11-28'
 const page = () => crypto.randomUUID()
-const fillTo = (part, length) => part.repeat(Math.floor(length / part.length))
+const repeatTo = (part, length) => part.repeat(Math.floor(length / part.length))
 
 /** Texts of the greatest length that are slow to read, each in another way. */
 export const texts = {
-  words: `<p>${fillTo('palabra ', 599_000)}</p>`,
-  paragraphs: fillTo('<p>a</p>', 599_000),
-  marks: `<p>${fillTo('<em>a</em> ', 599_000)}</p>`,
-  nested: fillTo(`${'<blockquote>'.repeat(60)}a${'</blockquote>'.repeat(60)}`, 599_000),
-  pictures: fillTo('<p><img src="/a.jpg" alt="a" /></p>', 599_000),
+  words: `<p>${repeatTo('palabra ', 599_000)}</p>`,
+  paragraphs: repeatTo('<p>a</p>', 599_000),
+  marks: `<p>${repeatTo('<em>a</em> ', 599_000)}</p>`,
+  nested: repeatTo(`${'<blockquote>'.repeat(60)}a${'</blockquote>'.repeat(60)}`, 599_000),
+  pictures: repeatTo('<p><img src="/a.jpg" alt="a" /></p>', 599_000),
 }
 
 /** A document and its update as Yjs encodes it. */

@@ -11,25 +11,25 @@ const DAY = '2026-11-28'
  * @param {(property: string) => unknown} known Values of properties that name what is there; undefined for others.
  */
 export function toLargestInput(schema, known) {
-  const input = fill(schema, '', known)
+  const input = toValue(schema, '', known)
   const { length } = JSON.stringify(input)
   return length <= MAX_BYTES ? input : shorten(input, MAX_BYTES / length)
 }
 
-function fill(schema, property, known) {
+function toValue(schema, property, known) {
   const value = known(property)
   if (value !== undefined) return value
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum.at(-1)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return toLongest(choices.map((one) => fill(one, property, known)))
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => fill(one, property, known)))
+  if (choices) return toLongest(choices.map((one) => toValue(one, property, known)))
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => toValue(one, property, known)))
   const [type] = [schema.type].flat()
   switch (type) {
     case 'object':
-      return fillObject(schema, known)
+      return toObject(schema, known)
     case 'array':
-      return fillArray(schema, property, known)
+      return toArray(schema, property, known)
     case 'string':
       return toText(schema)
     case 'integer':
@@ -42,15 +42,15 @@ function fill(schema, property, known) {
   }
 }
 
-function fillObject({ properties = {} }, known) {
+function toObject({ properties = {} }, known) {
   const entries = Object.entries(properties)
-  return Object.fromEntries(entries.map(([name, schema]) => [name, fill(schema, name, known)]))
+  return Object.fromEntries(entries.map(([name, schema]) => [name, toValue(schema, name, known)]))
 }
 
-function fillArray({ items = {}, maxItems = MANY }, property, known) {
-  const { length } = JSON.stringify(fill(items, property, known))
+function toArray({ items = {}, maxItems = MANY }, property, known) {
+  const { length } = JSON.stringify(toValue(items, property, known))
   const count = Math.max(1, Math.min(maxItems, Math.floor(MAX_BYTES / length)))
-  return Array.from({ length: count }, () => fill(items, property, known))
+  return Array.from({ length: count }, () => toValue(items, property, known))
 }
 
 function toText({ format, title, pattern, maxLength = LONG, default: usual }) {

@@ -4,7 +4,7 @@ import { texts, toManyInsertions, toUpdate } from './fixtures.mjs'
 const page = () => crypto.randomUUID()
 
 /** Repeats lines up to a length. */
-function fillTo(toLine, length) {
+function repeatTo(toLine, length) {
   let list = ''
   for (let at = 0; list.length < length; at++) list += toLine(at)
   return list
@@ -41,7 +41,7 @@ export function listSlowInputs(name, { fixtures, largest, emptyFields }) {
         after: toFields(content.replaceAll('a', 'b')),
       }))
     case 'importRedirects':
-      return [() => ({ list: fillTo((at) => `/p${at},${fixtures.card}\n`, 399_000) })]
+      return [() => ({ list: repeatTo((at) => `/p${at},${fixtures.card}\n`, 399_000) })]
     case 'saveLegalText':
       return Object.values(texts).map((text) => () => ({
         page: 'cookies',
