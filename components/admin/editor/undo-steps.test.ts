@@ -11,7 +11,7 @@ beforeAll(() => {
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
 })
-beforeEach(() => jest.useFakeTimers({ now: 0 }))
+beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => {
   editor.destroy()
   jest.useRealTimers()
@@ -19,9 +19,9 @@ afterEach(() => {
 
 /** All changes of a test happen at one instant, so that the time between them separates nothing. */
 const kinds: [string, () => JointEditing | null][] = [
-  ['one writer', () => null],
+  ['one person', () => null],
   [
-    'several writers',
+    'several people',
     () => {
       const extension = toJointExtension(new Y.Doc().getXmlFragment('content'), new Cursors(() => undefined))
       return { epoch: 'session1', extension }
@@ -38,12 +38,15 @@ function type(text: string) {
   for (const sign of text) editor.view.dispatch(editor.state.tr.insertText(sign))
 }
 
+/** jsdom has no ClipboardEvent. */
+const pasteEvent = new Event('paste') as ClipboardEvent
+
 const texts = () => editor.getText({ blockSeparator: '|' })
 
 describe.each(kinds)('undo of %s', (_, toJoint) => {
   it.each<[string, () => void, string]>([
-    ['a paste', () => editor.view.pasteText('pegado'), 'unopegado'],
-    ['a pasted paragraph', () => editor.view.pasteHTML('<p>a</p><p>b</p>'), 'unoa|b'],
+    ['a paste', () => editor.view.pasteText('pegado', pasteEvent), 'unopegado'],
+    ['a pasted paragraph', () => editor.view.pasteHTML('<p>a</p><p>b</p>', pasteEvent), 'unoa|b'],
     [
       'a drop',
       () => editor.view.dispatch(editor.state.tr.insertText('x').setMeta('uiEvent', 'drop')),
@@ -79,12 +82,12 @@ describe.each(kinds)('undo of %s', (_, toJoint) => {
     open(toJoint())
     const sentence = 'palabra '.repeat(40)
     type(sentence)
-    const left: string[] = []
-    while (texts() !== '' && left.length < 20) {
+    const remainders: string[] = []
+    while (texts() !== '' && remainders.length < 20) {
       editor.commands.undo()
-      left.push(texts())
+      remainders.push(texts())
     }
-    expect(left.length).toBeGreaterThan(2)
-    expect(left.every((text) => sentence.startsWith(text) && /(?:a |^)$/.test(text))).toBe(true)
+    expect(remainders.length).toBeGreaterThan(2)
+    expect(remainders.every((text) => sentence.startsWith(text) && /(?:a |^)$/.test(text))).toBe(true)
   })
 })

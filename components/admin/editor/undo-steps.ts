@@ -43,7 +43,7 @@ function toRun(transaction: Transaction, run: Run): Run {
   return isLong ? null : length
 }
 
-/** Whether the writer made the change: not other writers, undoing, or a plugin in answer to another change. */
+/** Returns false for changes of other people, for undo and redo, and for what a plugin appends to a change. */
 function isChange(transaction: Transaction): boolean {
   const isOthers = ['y-sync$', 'history$', 'appendedTransaction'].some((meta) => transaction.getMeta(meta))
   return transaction.docChanged && !isOthers && transaction.getMeta('addToHistory') !== false
@@ -63,7 +63,7 @@ function toTyped(transaction: Transaction): string | null {
   return typed.length > MOST_TYPED ? null : typed
 }
 
-/** In the history of one writer, or in that of a session, as `read-selection.ts` finds it. */
+/** In the history of one person, or in that of a session, as `read-selection.ts` finds it. */
 function beginStep(transaction: Transaction, state: EditorState): void {
   const { 'y-undo$': joint } = state as unknown as {
     'y-undo$'?: { undoManager: { stopCapturing(): void } }
