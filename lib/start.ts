@@ -25,7 +25,7 @@ import { processWide } from '@/lib/base/platform/process-wide'
 import { getSettings } from '@/lib/base/platform/settings'
 import { endStart } from '@/lib/base/platform/uncaught-errors'
 import { notifyHub } from '@/lib/delivery/seo/notify-hub'
-import { isOwnPath } from '@/lib/delivery/routing/former-address'
+import { isOwnPath, isReaderPage } from '@/lib/delivery/routing/former-address'
 import { startReadings, stopReadings } from '@/lib/delivery/readings/record-readings'
 import { wakeFollowers } from '@/lib/features/coediting/wake-ups'
 import { startTrends, stopTrends } from '@/lib/features/readings/trends'
@@ -63,7 +63,7 @@ async function open(): Promise<void> {
     subscribeToContent(wakeWebhooks)
     subscribeToChanges(notifyHub)
     setChangeBarrier(catchUpWithInvalidations)
-    sitePaths().isOwn = isOwnPath
+    Object.assign(sitePaths(), { isOwn: isOwnPath, isTarget: isReaderPage })
     // Before anything is cached: no invalidation of what is cached may be missed.
     const listener = {
       onMessage: (message: InvalidationMessage) => {

@@ -155,7 +155,7 @@ export interface ContentService {
    * The card that stands for a page of the organisation's former site, by `toFormerPath`; null for none that
    * readers see, and where the service knows of none: the protocol has no such call.
    */
-  findRedirect(organisation: OrganisationId, path: string): Promise<CardId | null>
+  findRedirect(organisation: OrganisationId, path: string): Promise<string | null>
   /**
    * Stores a comment once: the same draft again resolves to the same id. `isActive`: readers see it; the
    * service may hold back what it was to show. Not scoped by organisation,

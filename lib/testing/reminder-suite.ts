@@ -32,7 +32,7 @@ export function describeReminders(name: string, open: () => Promise<[OpenDatabas
       const { id } = await store.pieces.createPiece(axs, made)
       await store.pieces.savePiece(axs, id, { ...made, base: 1, state: 'review' })
       const request = { by: ana, people: ['berta'], dueDay: dueDay as IsoDate, sentence: '' }
-      expect(await store.review.requestReview(axs, id, request)).toBe(true)
+      expect(await store.review.requestReview(axs, id, request)).toMatchObject({ asked: ['Berta'] })
       return id
     }
 

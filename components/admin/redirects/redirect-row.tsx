@@ -16,8 +16,8 @@ type RedirectRowProps = {
 export function RedirectRow({ organisation, redirect }: RedirectRowProps) {
   const t = useTranslations('room.redirects')
   const { perform, problems } = useOperation('removeRedirect', organisation)
-  const { path, card, title, piece, isLive } = redirect
-  const name = title || t('card', { card })
+  const { path, card, target, title, piece, isLive } = redirect
+  const name = target ?? (title || t('card', { card: card ?? 0 }))
   return (
     <li>
       <div className="min-w-0">

@@ -2,30 +2,33 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { publications, redirects } from '@/lib/db/schema'
+import { toArticleHref } from '@/lib/base/links/links'
 
 /**
- * The card of a former address, or of another organisation's article that this one has, too, while readers see it;
- * null for none.
+ * Returns where a former address leads: an article while readers see it, or another page; or this organisation's copy
+ * of another organisation's article. null if it leads nowhere.
  */
 export async function findRedirect(
   database: Database,
   organisation: OrganisationId,
   path: string,
-): Promise<CardId | null> {
+): Promise<string | null> {
   const [row] = await database
-    .select({ card: redirects.cardId })
+    .select({ card: publications.cardId, target: redirects.target })
     .from(redirects)
-    .innerJoin(publications, eq(publications.cardId, redirects.cardId))
-    .where(
+    .leftJoin(
+      publications,
       and(
-        eq(redirects.organisationId, storable(organisation)),
-        eq(redirects.path, storable(path)),
+        eq(publications.cardId, redirects.cardId),
         eq(publications.organisationId, redirects.organisationId),
       ),
     )
-  if (row) return row.card as CardId
-  const [, card] = /^\/home\/blog\?id_card=(\d{1,9})$/.exec(path) ?? []
-  return card ? findOwnOf(database, organisation, Number(card)) : null
+    .where(and(eq(redirects.organisationId, storable(organisation)), eq(redirects.path, storable(path))))
+  if (row?.target) return row.target
+  if (row?.card) return toArticleHref(row.card as CardId)
+  const [, linked] = /^\/home\/blog\?id_card=(\d{1,9})$/.exec(path) ?? []
+  const card = linked ? await findOwnOf(database, organisation, Number(linked)) : null
+  return card && toArticleHref(card)
 }
 
 /** Texts that several organisations have link to each other's cards at home: each has its readers stay. */

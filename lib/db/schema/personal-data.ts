@@ -454,7 +454,7 @@ export const personalData: Record<string, PersonalTable> = {
   reading_vitals: { ...nothing, none: 'organisation_id day kind vital bound readings' },
   reading_days: { ...nothing, none: 'organisation_id day readings' },
   readings: { ...nothing, none: 'organisation_id day card_id readings' },
-  redirects: { activity: 'content', ...own, text: 'path', none: 'organisation_id card_id created_at' },
+  redirects: { activity: 'content', ...own, text: 'path', none: 'organisation_id card_id target created_at' },
   release_items: {
     activity: 'editing',
     ...own,

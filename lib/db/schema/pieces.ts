@@ -160,17 +160,22 @@ export const reservedIds = pgTable('reserved_ids', {
   last: integer('last').notNull(),
 })
 
-/** Addresses of an organisation's former site, or of its own making, and the cards that they lead to. */
+/** Redirects of an organisation: from an address of its former site, or a short one, to a card or a page. */
 export const redirects = pgTable(
   'redirects',
   {
     organisationId: organisationColumn(),
     /** With its slash and its query, without the host. */
     path: text('path').notNull(),
-    cardId: integer('card_id').notNull(),
+    cardId: integer('card_id'),
+    /** A page of the site other than an article, with its query: `/home/categoria?id_categoria=4`. */
+    target: text('target'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ name: 'redirects_key', columns: [table.organisationId, table.path] })],
+  (table) => [
+    primaryKey({ name: 'redirects_key', columns: [table.organisationId, table.path] }),
+    check('redirects_target', sql`num_nonnulls(${table.cardId}, ${table.target}) = 1`),
+  ],
 )
 
 /**

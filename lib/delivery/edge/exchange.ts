@@ -57,6 +57,8 @@ export function toKind(url = ''): RequestKind {
       return route.page.kind
     case 'file':
       return route.file.kind
+    case 'feedAlias':
+      return 'feed'
     case 'entry':
       return 'entry'
     case 'logout':

@@ -7,7 +7,6 @@ import { matchContent } from './match-content'
 import type { RequestFacts } from './request-facts'
 import { listClaimed } from './resolve-claim'
 import { tryRead } from '@/lib/content/try-read'
-import { toArticleHref } from '@/lib/base/links/links'
 
 /** What becomes of a request, and which of the pages that exist it gets. */
 export async function decideRequest(facts: RequestFacts): Promise<Decision> {
@@ -21,14 +20,14 @@ export async function decideRequest(facts: RequestFacts): Promise<Decision> {
 /** The room's host is no organisation's. */
 const noOrganisation = toDirectory(null, [])
 
-/** Leads on to the piece that was at the address, where readers see it; else the decision as it is. */
+/** Redirects a former address to where it leads now; else returns the decision as it is. */
 async function followFormerAddress(decision: Decision): Promise<Decision> {
   if (decision.former === null) return decision
   const { organisation, path } = decision.former
-  const card = await tryRead('findRedirect', organisation, path)
-  if (!card) return decision
+  const location = await tryRead('findRedirect', organisation, path)
+  if (!location) return decision
   return {
-    action: { kind: 'redirect', location: toArticleHref(card), status: 301 },
+    action: { kind: 'redirect', location, status: 301 },
     cookies: [],
     sharedFor: null,
     sessionError: null,

@@ -513,6 +513,23 @@ describe('choosing a language', () => {
 })
 
 describe('files', () => {
+  test.each([
+    ['/feed/', '/feed.xml'],
+    ['/feed', '/feed.xml'],
+    ['/rss/', '/feed.xml'],
+    ['/rss', '/feed.xml'],
+    ['/rss.xml', '/feed.xml'],
+    ['/index.xml', '/feed.xml'],
+    ['/feed/atom/', '/atom.xml'],
+    ['/atom', '/atom.xml'],
+    ['/atom/', '/atom.xml'],
+    ['/feed/?paged=2', '/feed.xml'],
+  ])('%s, where another system has its feed, redirects to %s in one step', (path, location) => {
+    const { action, cookies } = ask({ path })
+    expect(action).toEqual({ kind: 'redirect', location, status: 301 })
+    expect(cookies).toEqual([])
+  })
+
   test.each<[string, Arrival, string]>([
     ['robots.txt', { path: '/robots.txt' }, '/machine/AXS/robots'],
     ['security.txt', { path: '/.well-known/security.txt' }, '/machine/AXS/security'],

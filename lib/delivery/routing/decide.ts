@@ -40,6 +40,8 @@ export function decide(facts: RequestFacts, directory: Directory): Decision {
 
 function decideRoute(context: Context): Outcome {
   const { facts, route, claim } = context
+  if (route.kind === 'feedAlias')
+    return { action: { kind: 'redirect', location: route.location, status: 301 }, cookies: [] }
   if (/.\/$/.test(facts.pathname)) return removeTrailingSlash(facts)
   if (route.kind === 'machine') return { action: { kind: 'pass' }, cookies: [] }
   const methods = toAllowedMethods(route)

@@ -21,6 +21,13 @@ export function findFormerAddress({ facts, directory, route }: Context): FormerA
   return isOwnPath(path, query) ? null : { organisation: directory.ofHost, path }
 }
 
+/** Whether an address with its query is a page, other than the 404 page, or a file for readers. */
+export function isReaderPage(address: string): boolean {
+  const [pathname = '', search = ''] = address.split(/\?(.*)/s)
+  const route = parseRoute(pathname, new URLSearchParams(search))
+  return route.kind === 'file' || (route.kind === 'page' && route.page.kind !== 'missing')
+}
+
 /** Whether the site answers there by itself, for any reader; the root with a post's number it does not. */
 export function isOwnPath(path: string, query = new URLSearchParams()): boolean {
   return !path.startsWith('/?') && parseRoute(encodeURI(path), query).kind !== 'unknown'

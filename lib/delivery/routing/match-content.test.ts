@@ -17,7 +17,7 @@ jest.mock('@/lib/content/try-read', () => ({
   tryRead: async (call: string, _: string, id: unknown) =>
     call === 'findRedirect'
       ? id === '/home/blog?id_card=104'
-        ? 101
+        ? '/home/blog?id_card=101'
         : null
       : call === 'getArticle' && id !== 101
         ? id === 103

@@ -58,8 +58,7 @@ async function toMoved(organisation: OrganisationId, page: Page): Promise<string
 /** An export whose ids were taken here: links to them stand on other sites. */
 async function toMovedArticle(organisation: OrganisationId, { card }: PageOf<'article'>) {
   if ((await tryRead('getArticle', organisation, card)) !== null) return null
-  const now = await tryRead('findRedirect', organisation, toArticleHref(card))
-  return now ? toArticleHref(now) : null
+  return (await tryRead('findRedirect', organisation, toArticleHref(card))) ?? null
 }
 
 /** The page itself while the content service fails. */

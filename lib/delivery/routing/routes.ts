@@ -39,7 +39,7 @@ import {
   toLegalHref,
   topicParameter,
 } from '@/lib/base/links/links'
-import { parseSiteFile } from '@/lib/delivery/routing/site-files'
+import { findFeedAlias, parseSiteFile } from '@/lib/delivery/routing/site-files'
 
 /** The product's public addresses (specification, section 2), and the page or action each stands for. */
 export type Route =
@@ -57,6 +57,8 @@ export type Route =
   | { kind: 'preview'; token: string }
   /** A file that crawlers and feed readers ask for: the host alone says whose. */
   | { kind: 'file'; file: SiteFile }
+  /** An address at which other systems have a feed: it leads to the site's own. */
+  | { kind: 'feedAlias'; location: string }
   /** Not a page: route handlers and files, which answer for themselves. */
   | { kind: 'machine' }
 
@@ -89,6 +91,8 @@ export function parseRoute(pathname: string, query: URLSearchParams): Route {
   if (pathname === previewPath) return { kind: 'preview', token: query.get(previewParameter) ?? '' }
   const file = parseSiteFile(pathname)
   if (file) return { kind: 'file', file }
+  const feed = findFeedAlias(pathname)
+  if (feed) return { kind: 'feedAlias', location: feed }
   const visitorPage = visitorPages[pathname]
   if (visitorPage) {
     return { kind: 'page', area: 'visitor', ...toNamedPage(visitorPage(query) ?? missingPage) }

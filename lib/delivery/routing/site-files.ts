@@ -39,6 +39,22 @@ export function parseSiteFile(pathname: string): SiteFile | null {
   return key ? { kind: 'indexNowKey', key } : null
 }
 
+/**
+ * Returns the site's feed for an address at which WordPress, Ghost, Jekyll, Hugo or Blogger have theirs, with or
+ * without a final slash, so that subscribers survive a move; null for any other path.
+ */
+export function findFeedAlias(pathname: string): string | null {
+  const path = pathname.replace(/(.)\/$/, '$1')
+  const format = feedFormats.find((one) => feedAliases[one].includes(path))
+  return format ? feedFiles[format] : null
+}
+
+const feedAliases: Record<FeedFormat, readonly string[]> = {
+  rss: ['/feed', '/feed/rss', '/feed/rss2', '/rss', '/rss.xml', '/index.xml', '/feeds/posts/default'],
+  atom: ['/atom', '/feed/atom'],
+  json: ['/feed/json'],
+}
+
 function parseTopicFeed(pathname: string): SiteFile | null {
   const [, folder, encoded = '', path = ''] = /^\/([^/]+)\/([^/]+)(\/[^/]+)$/.exec(pathname) ?? []
   const kind = topicFeeds.find((one) => feedFolders[one] === folder)

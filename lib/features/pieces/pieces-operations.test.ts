@@ -335,7 +335,11 @@ describe('a piece', () => {
 
   it('is rendered in the turn of who asks', async () => {
     await ask('editor', 'renderText', { content: 'Uno' })
-    expect(jest.mocked(renderArticleOffThread)).toHaveBeenLastCalledWith('Uno', {}, 'editor')
+    expect(jest.mocked(renderArticleOffThread)).toHaveBeenLastCalledWith(
+      'Uno',
+      {},
+      { organisation: 'AXS', person: 'editor' },
+    )
   })
 
   it('is refused with a reason where its tags stand too deep in one another', async () => {

@@ -324,10 +324,8 @@ describe('publishing', () => {
     const seo = { seoTitle: 'Corto', seoDescription: 'Otro', sharePictureUrl: '/media/u/x', isNoindex: true }
     const live = doneWith(await store.pieces.publishPiece(axs, id, by(ana, 1, text(seo))))
     expect(live.fields).toMatchObject(seo)
-    expect((await service.getArticle(axs, card))?.seo).toEqual({
-      title: 'Corto',
-      description: 'Otro',
-      picture: '/media/u/x',
+    expect(await service.getArticle(axs, card)).toMatchObject({
+      seo: { title: 'Corto', description: 'Otro', picture: '/media/u/x' },
       isNoindex: true,
     })
     const listed = await service.listAddresses(axs, { offset: 0, limit: 1000 })

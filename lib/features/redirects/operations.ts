@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { idInput } from '@/lib/features/operations/inputs'
 import { done, invalid, missing, operation, refused, type Outcome } from '@/lib/features/operations/operation'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
-import { parsePath, parseRedirects, type WrongLine } from './parse-redirects'
+import { parsePath, parseRedirects, toTargetText, type WrongLine } from './parse-redirects'
 import { sitePaths } from './site-paths'
 
 /** Addresses that lead to publications beside their own: of a former site, or of an organisation's own making. */
@@ -53,11 +53,11 @@ export const importRedirects = operation({
   permission,
   input: z.object({ list: z.string().trim().min(1, 'required').max(MAX_IMPORT_LENGTH, 'tooLong') }),
   async run({ store, organisation }, { list }) {
-    const { redirects, wrong } = await parseRedirects(list, sitePaths().isOwn)
+    const { redirects, wrong } = await parseRedirects(list, sitePaths())
     const { added, taken, unknown } = await store.redirects.addRedirects(organisation, redirects)
-    const cards = new Map(redirects.map(({ path, card }) => [path, card]))
+    const targets = new Map(redirects.map((one) => [one.path, toTargetText(one)]))
     const toLines = (paths: string[], reason: string): WrongLine[] =>
-      paths.map((path) => ({ line: `${path},${cards.get(path)}`, reason }))
+      paths.map((path) => ({ line: `${path},${targets.get(path)}`, reason }))
     return done({
       added,
       wrong: [...wrong, ...toLines(taken, 'pathTaken'), ...toLines(unknown, 'redirectTarget')],

@@ -1,8 +1,9 @@
 /** @jest-environment node */
+import { isReaderPage } from '@/lib/delivery/routing/former-address'
 import { parseRedirects } from './parse-redirects'
 
 const isOwn = (path: string) => path === '/home'
-const read = (list: string) => parseRedirects(list, isOwn)
+const read = (list: string) => parseRedirects(list, { isOwn, isTarget: isReaderPage })
 
 test.each([
   ['a number', '/promo,42', '/promo', 42],
@@ -23,6 +24,23 @@ test.each([
 })
 
 test.each([
+  '/home',
+  '/home/categoria?id_categoria=47',
+  '/home/archivos?fecha_inicio=2026-10-01&fecha_fin=2026-10-31',
+  '/home/buscar?descripcionBuscar=sap',
+  '/feed.xml',
+  '/contacto',
+])('a line may lead to the page %s', async (target) => {
+  expect(await read(`/antes,${target}`)).toEqual({ redirects: [{ path: '/antes', target }], wrong: [] })
+})
+
+test.each([
+  ['/promo,/logout', 'redirectTarget'],
+  ['/promo,/list', 'redirectTarget'],
+  ['/promo,/otra-antes', 'redirectTarget'],
+  ['/promo,/home/categoria?id_categoria=x', 'redirectTarget'],
+  ['/promo,//otro.example/home', 'redirectTarget'],
+  ['/promo,/\\otro.example/home', 'redirectTarget'],
   ['desde,hasta', 'redirectTarget'],
   ['/promo', 'redirectTarget'],
   ['/promo,0', 'redirectTarget'],

@@ -2,9 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toFormerPathOf } from '@/lib/base/domain/former-path'
 import type { CardId } from '@/lib/base/domain/model'
 import { parseCardId } from '@/lib/base/domain/parse'
+import type { SitePaths } from './site-paths'
 
-/** A former address and the card that it leads to. */
-export type Redirect = { path: string; card: CardId }
+/** A former address, and the card or the page of the site that it leads to. */
+export type Redirect = { path: string } & (
+  | { card: CardId; target?: undefined }
+  | { card?: undefined; target: string }
+)
+
+const MAX_TARGET_LENGTH = 1_000
 
 /** A line that names no redirect; `reason` is a key of `room.problems`. */
 export type WrongLine = { line: string; reason: string }
@@ -14,33 +20,40 @@ const LINES_AT_ONCE = 1000
 
 /**
  * Parses a list of redirects as spreadsheets and other systems write it: a line for each, the former address, then the
- * publication's address or number, with a comma, a semicolon or a tab between them.
+ * publication's address or number, or the path of a page, with a comma, a semicolon or a tab between them.
  */
 export async function parseRedirects(
   text: string,
-  isOwn: (path: string) => boolean,
+  paths: SitePaths,
 ): Promise<{ redirects: Redirect[]; wrong: WrongLine[] }> {
   const redirects = new Map<string, Redirect>()
   const wrong: WrongLine[] = []
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (at % LINES_AT_ONCE === LINES_AT_ONCE - 1) await nextTurn()
     if (line.trim() === '') continue
-    const one = parseLine(line, isOwn)
-    if ('reason' in one) wrong.push(one)
-    else if ((redirects.get(one.path)?.card ?? one.card) === one.card) redirects.set(one.path, one)
-    else wrong.push({ line, reason: 'pathTaken' })
+    const one = parseLine(line, paths)
+    if ('reason' in one) {
+      wrong.push(one)
+      continue
+    }
+    const earlier = redirects.get(one.path)
+    if (earlier && toTargetText(earlier) !== toTargetText(one)) wrong.push({ line, reason: 'pathTaken' })
+    else redirects.set(one.path, one)
   }
   return { redirects: [...redirects.values()], wrong }
 }
 
-function parseLine(line: string, isOwn: (path: string) => boolean): Redirect | WrongLine {
+/** A redirect's target as a line of a list has it. */
+export const toTargetText = ({ card, target }: Redirect): string => target ?? String(card)
+
+function parseLine(line: string, { isOwn, isTarget }: SitePaths): Redirect | WrongLine {
   // Addresses may have commas of their own: the last separator counts.
   const end = Math.max(line.lastIndexOf('\t'), line.lastIndexOf(';'), line.lastIndexOf(','))
   const [address, target] = end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end + 1)]
   const path = parsePath(withoutQuotes(address), isOwn)
   if ('reason' in path) return { line, reason: path.reason }
-  const card = parseTarget(withoutQuotes(target))
-  return card === null ? { line, reason: 'redirectTarget' } : { path: path.path, card }
+  const to = parseTarget(withoutQuotes(target), isTarget)
+  return to === null ? { line, reason: 'redirectTarget' } : { path: path.path, ...to }
 }
 
 /** As spreadsheets write them around a cell. */
@@ -56,8 +69,19 @@ export function parsePath(
   return isOwn(path) ? { reason: 'pathOwn' } : { path }
 }
 
-/** `42`, or any address of the article's page. */
-function parseTarget(target: string): CardId | null {
+/** `42`, any address of the article's page, or the path of another page, with its query. */
+function parseTarget(
+  target: string,
+  isTarget: SitePaths['isTarget'],
+): { card: CardId } | { target: string } | null {
   const id = /[?&]id_card=(\d+)/.exec(target)?.[1] ?? target.trim()
-  return parseCardId(id)
+  const card = parseCardId(id)
+  if (card !== null) return { card }
+  // In the form that URL gives it: `//host`, `/\\host` and control characters are no path of this site.
+  const base = 'http://site.invalid'
+  if (!target.startsWith('/') || !URL.canParse(target, base)) return null
+  const { origin, pathname, search } = new URL(target, base)
+  const address = pathname + search
+  const isShort = address.length <= MAX_TARGET_LENGTH
+  return origin === base && isShort && isTarget(address) ? { target: address } : null
 }

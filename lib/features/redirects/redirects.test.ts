@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { toArticleHref } from '@/lib/base/links/links'
 import { sql } from 'drizzle-orm'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields } from '@/lib/base/domain/piece'
@@ -26,6 +27,20 @@ async function aPiece(fields = {}) {
   return opened.queries.pieces.createPiece(axs, begun)
 }
 
+test('an address leads to another page, which the list shows', async () => {
+  const { redirects } = opened.queries
+  const target = '/home/categoria?id_categoria=1'
+  const leadsTo = (to: string) => redirects.addRedirects(axs, [{ path: '/category/crm', target: to }])
+  expect(await leadsTo(target)).toEqual({ added: 1, taken: [], unknown: [] })
+  expect(await leadsTo(target)).toEqual({ added: 0, taken: [], unknown: [] })
+  expect(await leadsTo('/home')).toEqual({ added: 0, taken: ['/category/crm'], unknown: [] })
+  expect(await add([{ path: '/category/crm', card: (await aPiece()).card }])).toMatchObject({ added: 0 })
+  expect(await opened.service.findRedirect(axs, '/category/crm')).toBe(target)
+  expect((await redirects.listRedirects(axs, { text: 'categoria', page: 1 })).redirects).toEqual([
+    { path: '/category/crm', card: null, target, title: null, piece: null, isLive: true },
+  ])
+})
+
 const add = (redirects: { path: string; card: number }[], organisation = axs) =>
   opened.queries.redirects.addRedirects(
     organisation,
@@ -38,7 +53,7 @@ test('an address leads to its piece once readers see it', async () => {
   expect(await opened.service.findRedirect(axs, '/promo')).toBeNull()
   const fields = { ...emptyFields, title: 'Mil árboles' }
   await opened.queries.pieces.publishPiece(axs, id, { by, base: 1, from: `redirects-${count}`, fields })
-  expect(await opened.service.findRedirect(axs, '/promo')).toBe(card)
+  expect(await opened.service.findRedirect(axs, '/promo')).toBe(toArticleHref(card as CardId))
   expect(await opened.service.findRedirect(acx, '/promo')).toBeNull()
   expect(await opened.queries.redirects.removeRedirect(axs, '/promo')).toBe(true)
   expect(await opened.service.findRedirect(axs, '/promo')).toBeNull()
@@ -70,7 +85,7 @@ test('they are found by path and by title, and say what readers do not see yet',
   await add([{ path: '/otoño', card }])
   const list = async (text: string) =>
     (await opened.queries.redirects.listRedirects(axs, { text, page: 1 })).redirects
-  const one = { path: '/otoño', card, title: 'Rebajas 100% de otoño', piece: id, isLive: false }
+  const one = { path: '/otoño', card, target: null, title: 'Rebajas 100% de otoño', piece: id, isLive: false }
   expect(await list('/otoño')).toEqual([one])
   expect(await list('100% de')).toEqual([one])
   expect(await list('_ebajas')).toEqual([])

@@ -10,7 +10,9 @@ import type { Redirect } from './parse-redirects'
 /** A redirect as the room lists it. */
 export type ListedRedirect = {
   path: string
-  card: CardId
+  /** Null for a redirect to another page (`target`). */
+  card: CardId | null
+  target: string | null
   /** Null for a publication that is gone. */
   title: string | null
   /** Null where it is no piece of the room yet. */
@@ -31,15 +33,15 @@ export async function listRedirects(
   const like = `%${storable(text).replace(/[\\%_]/g, String.raw`\$&`)}%`
   const rows = await readRows<ListedRedirect>(
     database,
-    sql`select path, redirects.card_id as card, coalesce(nullif(pieces.title, ''), publications.title) as title,
-        pieces.id as piece, publications.card_id is not null as "isLive"
+    sql`select path, redirects.card_id as card, target, coalesce(nullif(pieces.title, ''), publications.title) as title,
+        pieces.id as piece, (publications.card_id is not null or target is not null) as "isLive"
       from redirects
         left join publications on publications.card_id = redirects.card_id
           and publications.organisation_id = redirects.organisation_id
         left join pieces on pieces.card_id = redirects.card_id
           and pieces.organisation_id = redirects.organisation_id and pieces.binned_at is null
       where redirects.organisation_id = ${organisation}
-        and (path ilike ${like} or pieces.title ilike ${like} or publications.title ilike ${like})
+        and (path ilike ${like} or target ilike ${like} or pieces.title ilike ${like} or publications.title ilike ${like})
       order by path limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`,
   )
   return { redirects: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE }
@@ -72,6 +74,19 @@ export async function listPathsOfCard(
 /** What became of redirects that are to be added: `taken` lead to another one, `unknown` to no publication of here. */
 export type AddedRedirects = { added: number; taken: string[]; unknown: string[] }
 
+/** Stands for no card in an array, which has no nulls; ids begin at 1. */
+const NO_CARD = 0
+
+/** `target` is empty for a redirect to a card. */
+type KnownRedirect = {
+  path: string
+  card: CardId
+  target: string
+  isKnown: boolean
+  isTaken: boolean
+  isSame: boolean
+}
+
 /** Each path once; those that are there already stay. What readers did not find there is forgotten. */
 export async function addRedirects(
   database: Database,
@@ -80,20 +95,27 @@ export async function addRedirects(
 ): Promise<AddedRedirects> {
   if (list.length === 0) return { added: 0, taken: [], unknown: [] }
   const input = sql`unnest(${toTextArray(list.map(({ path }) => storable(path)))}::text[],
-    ${toIntegerArray(list.map(({ card }) => card))}::integer[]) as given (path, card)`
+    ${toIntegerArray(list.map(({ card }) => card ?? NO_CARD))}::integer[],
+    ${toTextArray(list.map(({ target }) => target ?? ''))}::text[]) as given (path, card, target)`
   return database.transaction(async (transaction) => {
-    const known = await readRows<{ path: string; card: CardId; isKnown: boolean; before: CardId | null }>(
+    const known = await readRows<KnownRedirect>(
       transaction,
-      sql`select given.path, given.card, known.card_id as before,
-          exists (select from pieces where card_id = given.card and organisation_id = ${organisation})
+      sql`select given.path, given.card, given.target, known.path is not null as "isTaken",
+          (coalesce(known.card_id, ${NO_CARD}), coalesce(known.target, '')) = (given.card, given.target) as "isSame",
+          given.target <> '' or exists (select from pieces where card_id = given.card and organisation_id = ${organisation})
           or exists (select from publications where card_id = given.card and organisation_id = ${organisation})
           as "isKnown"
         from ${input} left join redirects as known
           on known.organisation_id = ${organisation} and known.path = given.path`,
     )
-    const fresh = known.filter(({ isKnown, before }) => isKnown && before === null)
+    const fresh = known.filter(({ isKnown, isTaken }) => isKnown && !isTaken)
     if (fresh.length > 0) {
-      const rows = fresh.map(({ path, card }) => ({ organisationId: organisation, path, cardId: card }))
+      const rows = fresh.map(({ path, card, target }) => ({
+        organisationId: organisation,
+        path,
+        cardId: target === '' ? card : null,
+        target: target || null,
+      }))
       for (const part of toParts(rows)) await transaction.insert(redirects).values(part).onConflictDoNothing()
       const paths = toTextArray(fresh.map(({ path }) => path))
       await transaction.execute(
@@ -102,8 +124,8 @@ export async function addRedirects(
     }
     return {
       added: fresh.length,
-      taken: known.filter(({ before, card }) => before !== null && before !== card).map(({ path }) => path),
-      unknown: known.filter(({ isKnown, before }) => !isKnown && before === null).map(({ path }) => path),
+      taken: known.filter(({ isTaken, isSame }) => isTaken && !isSame).map(({ path }) => path),
+      unknown: known.filter(({ isKnown, isTaken }) => !isKnown && !isTaken).map(({ path }) => path),
     }
   })
 }

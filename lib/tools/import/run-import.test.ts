@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { parseCardId } from '@/lib/base/domain/parse'
 import { eq, sql } from 'drizzle-orm'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { listPieces } from '@/lib/features/pieces/list-pieces'
@@ -149,8 +150,8 @@ test('a dry run counts and changes nothing; an applied one brings all; a second 
       ['Title 5', 'published', 'markdown', undefined],
     ]),
   )
-  const card = await service.findRedirect(organisation, '/old/1')
-  const article = await service.getArticle(organisation, card!)
+  const href = await service.findRedirect(organisation, '/old/1')
+  const article = await service.getArticle(organisation, parseCardId(href?.split('=')[1])!)
   expect(await service.getOrganisation(organisation)).toMatchObject({ hasFormerAddresses: true })
   expect(article).toMatchObject({
     title: 'Title 1',
