@@ -1,4 +1,4 @@
-/** What the measured operations are done to: the largest of each kind that the room accepts. */
+/** Records for the measured operations: the largest of each kind that the admin accepts. */
 import * as Y from 'yjs'
 
 const DAY = '2026-11-28'

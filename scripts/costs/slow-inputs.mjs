@@ -15,7 +15,7 @@ export function listSlowInputs(name, { fixtures, largest, emptyFields }) {
   const { piece, translation } = fixtures
   const toFields = (content, title = 'Larga') => ({ ...emptyFields, format: 'html', title, content })
   const eachText = (toInput) => Object.values(texts).map((text) => async (owner) => toInput(text, owner))
-  /** Of a piece of its own each time, on its first version. */
+  /** Uses a new piece at its first version for each call. */
   const eachSave = () =>
     eachText(async (text, { perform }) => {
       const made = { from: page(), fields: toFields('<p>a</p>') }

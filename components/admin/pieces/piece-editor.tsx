@@ -154,7 +154,7 @@ type PieceBarProps = Pick<
   'organisation' | 'mayPublish' | 'siteOrigin' | 'origin' | 'translations'
 > & {
   writing: PieceWriting
-  /** Whether a review rule blocks the saved version. */
+  /** True if a review rule blocks the saved version. */
   isHeld: boolean
   /** The notice, below the buttons. */
   children: ReactNode

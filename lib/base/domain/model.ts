@@ -113,8 +113,8 @@ export type Publication = {
 }
 
 /**
- * Whether search engines and other machines may be given a publication: the one rule for every sitemap, feed,
- * list, mail and copy.
+ * Decides if search engines and other machines may be given a publication. Every sitemap, feed, list, mail and copy
+ * uses this rule.
  */
 export const isIndexable = ({ isNoindex }: { isNoindex?: boolean }): boolean => !isNoindex
 

@@ -41,7 +41,7 @@ export type Review = {
   rule: ReviewRule | null
   /** null if the saved version may be published. */
   missing: MissingApprovals | null
-  /** Whether the person may approve the saved version or request changes. */
+  /** True if the person may approve the saved version or request changes. */
   mayDecide: boolean
   isWatching: boolean
 }

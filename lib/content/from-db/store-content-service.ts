@@ -123,7 +123,7 @@ export function createStoreContentService(database: Database): StoreContentServi
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
-/** Of a socket (`ECONNREFUSED`), or of PostgreSQL's classes for a lost connection and a server that stops. */
+/** Matches error codes of sockets (`ECONNREFUSED`) and PostgreSQL's classes for a lost connection or a server shutdown. */
 const notAnswered = /^(E[A-Z]+|08\w{3}|57P\w\d)$/
 
 async function throwContentErrors<T>(

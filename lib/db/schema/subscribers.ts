@@ -37,7 +37,7 @@ export const mailings = pgTable('mailings', {
   notifiedUntil: instant('told_until').notNull(),
 })
 
-/** Whether a piece's first publication is mailed to the subscribers, for pieces about which an editor decided. */
+/** An editor's decision for one piece: its first publication is mailed to the subscribers, or not. */
 export const announcements = pgTable(
   'announcements',
   {

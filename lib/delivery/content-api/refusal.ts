@@ -13,7 +13,7 @@ export const refusals = {
   unavailable: { msgId: 8, status: 503 },
   broken: { msgId: 9, status: 500 },
   unauthorized: { msgId: 10, status: 401 },
-  /** Of `createFO`, as `COMMENTS_CLOSED_IDS` has them: the same comment will not be accepted later either. */
+  /** Message ids of `createFO` in `COMMENTS_CLOSED_IDS`: sending the same comment later fails as well. */
   commentsClosed: { msgId: 410, status: 200 },
   parentGone: { msgId: 411, status: 422 },
 } as const

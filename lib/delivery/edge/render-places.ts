@@ -1,5 +1,5 @@
 /**
- * What a request is for. Requests that write, and those of the room, go before pages that readers miss. Each class has
+ * Classes of requests. Requests that write, and those of the room, go before pages that readers miss. Each class has
  * places that the other cannot fill.
  */
 export type RequestClass = 'writing' | 'reading'

@@ -21,7 +21,7 @@ export function findFormerAddress({ facts, directory, route }: Context): FormerA
   return isOwnPath(path, query) ? null : { organisation: directory.ofHost, path }
 }
 
-/** Whether an address with its query is a page, other than the 404 page, or a file for readers. */
+/** Returns true if an address with its query is a page (other than the 404 page) or a file for readers. */
 export function isReaderPage(address: string): boolean {
   const [pathname = '', search = ''] = address.split(/\?(.*)/s)
   const route = parseRoute(pathname, new URLSearchParams(search))

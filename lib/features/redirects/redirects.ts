@@ -10,7 +10,7 @@ import type { Redirect } from './parse-redirects'
 /** A redirect as the room lists it. */
 export type ListedRedirect = {
   path: string
-  /** Null for a redirect to another page (`target`). */
+  /** null if it leads to another page (`target`). */
   card: CardId | null
   target: string | null
   /** Null for a publication that is gone. */

@@ -1,9 +1,9 @@
 import { processWide } from '@/lib/base/platform/process-wide'
 
 export type SitePaths = {
-  /** Whether the site answers at a path by itself, for any reader: a redirect from there would never be followed. */
+  /** True if the site has a page or file at the path: a redirect from there would never be followed. */
   isOwn: (path: string) => boolean
-  /** Whether an address with its query is a page or a file for readers, so that a redirect may lead there. */
+  /** True if an address with its query is a page or file for readers, so a redirect may lead there. */
   isTarget: (address: string) => boolean
 }
 

@@ -102,7 +102,7 @@ async function lockOffer(
 export type TakenOffer = {
   by: string
   publishes: boolean
-  /** Whether subscribers get a mail: as the receiver usually decides if it is null, and only if `isDecided`. */
+  /** True mails subscribers, null uses the receiver's last decision; used only if `isDecided`. */
   announces?: boolean | null
   isDecided?: boolean
 }

@@ -3,7 +3,7 @@ import type { OrganisationId } from '@/lib/base/domain/model'
 import { readRows, type Database } from '@/lib/db/database'
 import { announcements } from '@/lib/db/schema'
 
-/** Whether a first publication is mailed to subscribers. */
+/** The decision if a first publication is mailed to subscribers. */
 export type Announcement = {
   /** False if the organisation sends no mails about publications, or the piece was published before. */
   isPossible: boolean

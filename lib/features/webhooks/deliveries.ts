@@ -148,7 +148,7 @@ export async function recordAnswer(
   })
 }
 
-/** Whether the receiver rejects this message alone: it has accepted one that was first sent later. */
+/** Returns true if the receiver rejects this message alone, i.e. has accepted one that was first sent later. */
 async function acceptsOthers(
   transaction: Database,
   { webhook, firstTriedAt }: Delivery,
@@ -242,6 +242,6 @@ export async function forgetDeliveries(database: Database, now: Date): Promise<v
   await database.delete(webhookDeliveries).where(lt(webhookDeliveries.at, end))
 }
 
-/** Whether any webhook may have messages to send. */
+/** Returns true if any webhook may have messages to send. */
 export const hasActiveWebhooks = async (database: Database): Promise<boolean> =>
   (await database.$count(webhooks, isNull(webhooks.pausedAt))) > 0

@@ -38,7 +38,7 @@ async function findWithin(handle: FileHandle, encoding: string, from: number): P
   const decoder = new TextDecoder(encoding, { fatal: true })
   let line = 1
   let at = 0
-  /** Where the character begins that is being decoded. */
+  /** Offset of the character that is being decoded. */
   let start = 0
   for await (const chunk of readChunks(handle, 0)) {
     const whole = Math.max(0, Math.min(chunk.length, from - at))

@@ -33,6 +33,6 @@ function findEnd({ mapping }: Transaction): number | null {
   return end
 }
 
-/** Whether the cursor can be at the end of this block, among its text. */
+/** Returns true if the cursor can be at the end of the block, within its text. */
 const takesText = (node: Node): boolean =>
   node.isTextblock || (!node.type.spec.isolating && node.lastChild !== null && takesText(node.lastChild))

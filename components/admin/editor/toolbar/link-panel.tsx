@@ -17,7 +17,7 @@ type LinkPanelProps = {
   editor: Editor
   /** The address of the link at the cursor; null if there is none. */
   href: string | null
-  /** Whether the selection is empty: a new link needs words then. */
+  /** True for an empty selection: a new link needs words then. */
   needsWords: boolean
   findPieces: FindPieces | undefined
   onClose: () => void
@@ -117,7 +117,7 @@ type AddressFieldProps = Pick<LinkPanelProps, 'href' | 'findPieces'> & {
   onChoose: (address: string, title: string) => void
 }
 
-/** Whether a text is more likely part of a title than an address. */
+/** Guesses if a text is part of a title rather than an address. */
 const isTitle = (text: string) => text.trim().length > 1 && !/[/#@:]|\.\w/.test(text)
 
 function AddressField(props: AddressFieldProps) {

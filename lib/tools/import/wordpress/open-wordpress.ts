@@ -52,7 +52,7 @@ class Survey {
   readonly #shown = new Set<string>()
   readonly #duplicates: Loss[] = []
   readonly #surroundings: Loss[] = []
-  /** Of categories and tags. */
+  /** Descriptions of categories and tags. */
   readonly #descriptions: Loss[] = []
 
   add(event: WxrEvent): void {
