@@ -29,8 +29,9 @@ beforeAll(async () => {
 beforeEach(() => content.database.delete(notices))
 afterAll(() => content.close())
 
-const happen = (key: string, changes: Partial<Happening> = {}) =>
-  notify(content.database, {
+/** Happens at noon, however long the test before has taken. */
+async function happen(key: string, changes: Partial<Happening> = {}): Promise<void> {
+  await notify(content.database, {
     organisation: AXS,
     kind: 'approved',
     key,
@@ -41,6 +42,8 @@ const happen = (key: string, changes: Partial<Happening> = {}) =>
     path: '/publicaciones/7',
     ...changes,
   })
+  await content.database.update(notices).set({ at: noon })
+}
 
 const list = (person: Person, organisation = AXS) =>
   content.queries.notices.listNotices(organisation, { person: person.id, before: null, limit: 9 })
