@@ -150,8 +150,14 @@ if (!navigator.connection?.saveData)
     addEventListener(sign, (event: Event & Partial<MouseEvent & KeyboardEvent>) => {
       // Printing, and what else the browser has a shortcut for, is nothing that the page must know of.
       if (event.ctrlKey || event.metaKey) return
-      // Browsers report a pointer that rests where the page appears.
-      if (event.type === 'pointermove' && !event.movementX && !event.movementY) return
+      // Browsers report a pointer that rests where the page appears. Only a menu that opens by hover needs React then.
+      if (
+        event.type === 'pointermove' &&
+        !event.movementX &&
+        !event.movementY &&
+        !(event.target as Element).closest('[data-menu-group]')
+      )
+        return
       // A key that the page has a use for would be gone once React is there.
       ;(release as NonNullable<typeof onhydrated>).key = event.key
       void hydrate()
