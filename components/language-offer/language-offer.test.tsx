@@ -27,6 +27,7 @@ const line = () => screen.queryByRole('region', { name: 'Deutsch' })
 test('a reader is offered the language that their browser asks for', async () => {
   await openPage()
   expect(line()).toHaveAttribute('lang', 'de')
+  expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getByRole('button', { name: 'Deutsch' }).closest('form')).toHaveAttribute(
     'action',
     '/idioma/de',

@@ -27,13 +27,16 @@ const texts: Record<Language, { offer: string; dismiss: string }> = {
   zh: { offer: '本网站也提供中文界面；文章仍为西班牙语。', dismiss: '关闭' },
 }
 
-/** A quiet line at the window's end: the form of the language menu with one language, and a way to be rid of it. */
+/**
+ * A line at the window's end: the form of the language menu with one language, and a button that dismisses it.
+ * A landmark and no live region: an offer interrupts no one, and `status` stays for the outcome of an action.
+ */
 export function OfferLine({ language, onAccept, onDismiss }: OfferLineProps) {
   const { offer, dismiss } = texts[language]
   const name = languageNames[language]
   return (
     <section lang={language} aria-label={name} data-print="hidden" className="language-offer">
-      <p role="status">{offer}</p>
+      <p>{offer}</p>
       <form method="post" action={toLanguageAction(language)} onSubmit={onAccept}>
         <button className="button-outline">{name}</button>
       </form>
