@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { Editor } from '@tiptap/core'
 import * as Y from 'yjs'
-import { Cursors, toJointExtension } from '@/components/admin/coediting/joint-extension'
-import { toEditorOptions, type JointEditing } from './editor-options'
+import { toEditorOptions, type JointEditing } from '@/components/admin/editor/editor-options'
+import { Cursors, toJointExtension } from './joint-extension'
 
 let editor: Editor
 
