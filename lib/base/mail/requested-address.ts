@@ -1,7 +1,7 @@
-import * as z from 'zod'
+import { mailAddress } from '@/lib/base/domain/mail-address'
 import { toClientNetwork } from '@/lib/base/http/client-address'
 
-const address = z.email().max(254)
+const address = mailAddress()
 
 /** A form with which a reader has a mail sent to an address. */
 export type AddressForm = {
@@ -10,7 +10,7 @@ export type AddressForm = {
   fields: FormData
 }
 
-/** The address in lower case, or why it gets no mail. A bot that sees success (`trapped`) goes away. */
+/** Returns the address in lower case, or why it gets no mail. A bot that sees success (`trapped`) goes away. */
 export async function readRequestedAddress(
   { clientAddress, fields }: AddressForm,
   limit: { consume: (network: string) => Promise<{ ok: boolean }> },

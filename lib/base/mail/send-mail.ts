@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailAddress } from '@/lib/base/domain/mail-address'
 import { count } from '@/lib/base/platform/metrics/metrics'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -34,6 +35,8 @@ export type SendOutcome =
 /** How long a mail server may take for each of its answers. */
 const TIMEOUT_MS = 10_000
 
+const recipient = mailAddress()
+
 /**
  * Sends a mail through `SMTP_URL`. False where there is none, or where it did not take the mail: the log
  * says why, and the caller offers another way.
@@ -59,7 +62,7 @@ export async function openMailer(): Promise<Mailer | null> {
   const attempt = async (mail: Mail): Promise<SendOutcome> => {
     const { to, subject, text, html, fromName = 'Cartelera', headers = {} } = mail
     // One address, and no header beside it.
-    if (!z.email().max(254).safeParse(to).success)
+    if (!recipient.safeParse(to).success)
       return { kind: 'refused', about: 'recipient', isPermanent: true, answer: '553 5.1.3' }
     try {
       await transport.sendMail({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailAddress } from '@/lib/base/domain/mail-address'
 import { storable } from '@/lib/db/database'
 
 /** What forms of accounts send. Messages are keys of the room's texts (`room.problems`). */
@@ -9,8 +10,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .min(1, 'required')
-  .max(254, 'emailWrong')
-  .pipe(z.email('emailWrong'))
+  .pipe(mailAddress('emailWrong'))
 
 export const personName = z
   .string('required')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailAddress } from '@/lib/base/domain/mail-address'
 import { parseId } from '@/lib/base/domain/parse'
 import type { CommentDraft } from '@/lib/base/domain/model'
 import { isLonger, saysNothing, toWrittenLine, toWrittenText } from '@/lib/base/domain/written-text'
@@ -17,14 +18,15 @@ export type CommentProblems = Partial<Record<CommentField, CommentProblem>>
 
 export type ParsedComment = { ok: true; draft: CommentFields } | { ok: false; problems: CommentProblems }
 
-const email = z.email()
+const email = mailAddress()
 
 /** Takes `{ author, email, text, parentId }` of any origin; `parentId` may be absent or empty. */
 export function parseCommentDraft(input: unknown): ParsedComment {
   const fields = z.record(z.string(), z.unknown()).safeParse(input).data ?? {}
+  const address = email.safeParse(toWrittenLine(fields.email))
   const draft = {
     author: toWrittenLine(fields.author),
-    email: toWrittenLine(fields.email),
+    email: address.data ?? toWrittenLine(fields.email),
     text: toWrittenText(fields.text),
     parentId: isGiven(fields.parentId) ? parseId(fields.parentId) : null,
   }
@@ -34,9 +36,7 @@ export function parseCommentDraft(input: unknown): ParsedComment {
     ...problemOf('email', draft.email),
     ...(isGiven(fields.parentId) && draft.parentId === null ? { parent: 'invalid' } : {}),
   }
-  if (problems.email === undefined && !email.safeParse(draft.email).success) {
-    problems.email = 'invalid'
-  }
+  if (problems.email === undefined && !address.success) problems.email = 'invalid'
   return Object.keys(problems).length === 0 ? { ok: true, draft } : { ok: false, problems }
 }
 

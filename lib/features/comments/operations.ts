@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { caughtStates, commentStates, MOST_COUNTED } from '@/lib/base/domain/comment'
+import { mailAddress } from '@/lib/base/domain/mail-address'
 import { ruleLimits } from '@/lib/base/domain/comment-rules'
 import {
   done,
@@ -87,7 +88,7 @@ export const emptyCommentTrash = operation({
   },
 })
 
-const email = z.object({ email: z.email('emailWrong').max(254, 'emailWrong') })
+const email = z.object({ email: mailAddress('emailWrong') })
 
 /** How many comments somebody has written, of any state. */
 export const countCommentsOf = operation({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fieldKinds, formLimits, parseFormSlug } from '@/lib/base/domain/form'
+import { mailAddress } from '@/lib/base/domain/mail-address'
 import { idInput, versionInput } from '@/lib/features/operations/inputs'
 import {
   done,
@@ -55,7 +56,7 @@ const settings = {
   isOpen: z.boolean().default(false),
   isOnContact: z.boolean().default(false),
   recipients: z
-    .array(z.email('emailWrong').max(254, 'emailWrong').toLowerCase())
+    .array(mailAddress('emailWrong').pipe(z.string().toLowerCase()))
     .max(formLimits.recipients, 'formRecipients')
     .default([]),
   retentionDays: z.int('number').min(1, 'number').max(formLimits.retentionDays, 'number').default(365),

@@ -25,6 +25,7 @@ test.each<[FieldKind, string, string]>([
   ['longText', 'Hola.\r\n\r\nAdiós. ', 'Hola.\n\nAdiós.'],
   ['longText', 'a\u202eb\0', 'ab'],
   ['email', ' Ana@Example.COM ', 'ana@example.com'],
+  ['email', 'ana@ÑANDÚ.example', 'ana@xn--and-6ma2c.example'],
   ['telephone', '+52 (55) 1234-5678', '+52 (55) 1234-5678'],
   ['choice', 'Dos', 'Dos'],
   ['date', '2026-02-28', '2026-02-28'],
@@ -40,6 +41,7 @@ test.each<[FieldKind, string, string]>([
 test.each<[FieldKind, string | null, string]>([
   ['text', null, 'missing'],
   ['text', '  \u200b ', 'missing'],
+  ['text', '\u3164\u2800', 'missing'],
   ['text', 'x'.repeat(301), 'too-long'],
   ['longText', '😀'.repeat(5001), 'too-long'],
   ['email', '', 'missing'],

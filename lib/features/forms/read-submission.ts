@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { mailAddress } from '@/lib/base/domain/mail-address'
 import { formLimits, toFieldName, type Form, type FormField } from '@/lib/base/domain/form'
 import type { LeadValue } from '@/lib/base/domain/lead'
 import { parseIsoDate } from '@/lib/base/domain/parse'
@@ -63,12 +63,15 @@ function readFile({ id, kind, label, isRequired }: FormField, input: unknown, su
 
 function toValue({ kind }: FormField, input: string): string {
   if (kind === 'longText') return toWrittenText(input)
-  if (kind === 'email') return toWrittenLine(input).toLowerCase()
+  if (kind === 'email') {
+    const line = toWrittenLine(input).toLowerCase()
+    return email.safeParse(line).data ?? line
+  }
   if (kind === 'consent') return input === 'si' ? 'yes' : ''
   return toWrittenLine(input)
 }
 
-const email = z.email()
+const email = mailAddress()
 const telephone = /^\+?[\d\s().\-/]{6,30}$/
 
 function findProblem(field: FormField, input: string, value: string): FieldProblem | null {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailAddress } from '@/lib/base/domain/mail-address'
 import { done, refused, scopedOperation } from '@/lib/features/operations/operation'
 import { compactLater } from './compact-later'
 import { isEverywhere } from './personal-tables'
@@ -6,7 +7,7 @@ import { isEverywhere } from './personal-tables'
 /** What is kept of a person, by their mail address: shown, and erased. */
 
 const permission = 'privacy.manage'
-const email = z.email('emailWrong').max(254, 'emailWrong')
+const email = mailAddress('emailWrong')
 
 export const findPersonalData = scopedOperation({
   kind: 'query',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import * as z from 'zod'
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import { getQueries } from '@/lib/features/queries'
 import { repliesTokenStart, type Following } from '@/lib/base/domain/subscription-state'
+import { mailAddress } from '@/lib/base/domain/mail-address'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import {
   hasTopics,
@@ -26,7 +26,7 @@ export type SubscriptionAttempt = {
   language: Language
 } & AddressForm
 
-const address = z.email().max(254)
+const address = mailAddress()
 const TOKEN_BYTES = 24
 
 /** How many mails one client may cause; durations in seconds. */

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+
+/** zod's own pattern, extended by top-level domains as DNS writes them (`xn--p1ai`). */
+const pattern =
+  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]{1,59})$/
+
+/**
+ * Schema of a mail address of at most 254 characters, whose domain may be written in any script: 'ana@ñandú.example'
+ * becomes 'ana@xn--and-6ma2c.example', which is what browsers send from a field of type `email` and what mail servers
+ * need. The part before the @ has to be ASCII (no SMTPUTF8). `problem` is the message of every refusal.
+ */
+export const mailAddress = (problem?: string) =>
+  z
+    .string(problem)
+    .overwrite(toAsciiDomain)
+    .meta({ format: 'idn-email' })
+    .pipe(z.email({ pattern, error: problem }).max(254, problem))
+
+/** Returns the address unchanged if its domain is ASCII or not a domain. */
+function toAsciiDomain(address: string): string {
+  const [, mailbox, domain] = /^(.*@)([^@]*)$/s.exec(address.trim()) ?? []
+  if (domain === undefined || !/[^\0-\x7f]/.test(domain)) return address.trim()
+  const url = `http://${domain}`
+  const isDomain = /^[\p{L}\p{M}\p{N}.\-。．｡]+$/u.test(domain) && URL.canParse(url)
+  return isDomain ? `${mailbox}${new URL(url).hostname}` : address.trim()
+}
