@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import type { Organisation, Publication } from '@/lib/base/domain/model'
 import type { GeneratedFile } from '@/lib/delivery/page-cache/generated-files'
@@ -7,12 +5,12 @@ import type { HeaderKind } from '@/lib/base/domain/appearance'
 import { resolveHeaderKind, resolveLook, type Look } from '@/lib/features/organisations/organisation-table'
 import { DrawnMark } from './drawn-mark'
 import { drawInTurn } from './drawing-queue'
+import { readShareFonts, sans, serif, toDrawable } from './share-fonts'
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './share-image'
 
 /**
- * Draws the share image of a card, or of a whole site, for pages without a picture that can be
- * shared. Only characters of the two fonts are drawn: for others the library would fetch fonts from
- * a remote server.
+ * Draws the share image of a card, or of a whole site, for pages without a picture that can be shared. A title with a
+ * character that the fonts lack is replaced by the organisation's name.
  */
 
 /** Longer titles are cut; at the smallest size this many fit (characters). */
@@ -25,16 +23,18 @@ export async function drawShareImage(
   organisation: Organisation,
   card: Publication | null,
 ): Promise<GeneratedFile> {
-  const name = toDrawable(organisation.name) || organisation.id
-  const title = (card && toDrawable(card.title)) || name
-  const kicker = toDrawable(card ? card.kicker || (card.category?.name ?? '') : organisation.description)
+  const { fonts, letters } = await readShareFonts()
+  const name = toDrawable(organisation.name, letters) || organisation.id
+  const title = (card && toDrawable(card.title, letters)) || name
+  const subject = card ? card.kicker || (card.category?.name ?? '') : organisation.description
+  const kicker = toDrawable(subject, letters) ?? ''
   const body = await drawInTurn(async () => {
     const image = new ImageResponse(
       <Drawing organisation={organisation} name={name} title={title} kicker={kicker} />,
       {
         width: SHARE_IMAGE_WIDTH,
         height: SHARE_IMAGE_HEIGHT,
-        fonts: await readFonts(),
+        fonts,
       },
     )
     return new Uint8Array(await image.arrayBuffer())
@@ -61,11 +61,11 @@ function Drawing({ organisation, name, title, kicker }: DrawingProps) {
         flexDirection: 'column',
         width: '100%',
         height: '100%',
-        fontFamily: 'Figtree',
+        fontFamily: sans,
         ...colours,
       }}
     >
-      <DrawnHead look={look} kind={kind} name={name} />
+      <DrawnHead look={look} kind={kind} name={title === name ? '' : name} />
       <div
         style={{
           display: 'flex',
@@ -79,12 +79,12 @@ function Drawing({ organisation, name, title, kicker }: DrawingProps) {
           <div style={{ width: 22, height: 22, marginRight: 18, background: look.mark }} />
           {kicker.slice(0, 60)}
         </div>
-        <div style={{ display: 'flex', fontFamily: 'Newsreader', fontSize: toSize(text), lineHeight: 1.1 }}>
+        <div style={{ display: 'flex', fontFamily: serif, fontSize: toSize(text), lineHeight: 1.1 }}>
           {text}
         </div>
       </div>
       <div style={{ display: 'flex', padding: '0 80px 48px', fontSize: 28, opacity: 0.8 }}>
-        {toDrawable(organisation.domain ?? '')}
+        {organisation.domain}
       </div>
     </div>
   )
@@ -103,7 +103,7 @@ function DrawnHead({ look, kind, name }: { look: Look; kind: HeaderKind; name: s
         background: isBand ? look.band : look.paper,
         color: isBand ? look.onBand : look.ink,
         borderBottom: `4px solid ${kind === 'acx' ? look.band : look.mark}`,
-        fontFamily: 'Newsreader',
+        fontFamily: serif,
         fontSize: 44,
       }}
     >
@@ -125,31 +125,4 @@ function cut(title: string): string {
   if (title.length <= MAX_TITLE_LENGTH) return title
   const start = title.slice(0, MAX_TITLE_LENGTH)
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), 40)).trimEnd()}…`
-}
-
-/** Latin-1 and the usual punctuation: what the fonts hold. */
-export function toDrawable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-const fontsFolder = path.join(process.cwd(), 'lib/delivery/seo/fonts')
-let fonts: ReturnType<typeof loadFonts> | undefined
-
-const readFonts = () => (fonts ??= loadFonts())
-
-/** Fontsource 5.3 (SIL Open Font License, beside the site's own in `components/theme/fonts`). */
-async function loadFonts() {
-  const [newsreader, figtree] = await Promise.all(
-    ['newsreader-latin-600.woff', 'figtree-latin-600.woff'].map((file) =>
-      readFile(path.join(fontsFolder, file)),
-    ),
-  )
-  return [
-    { name: 'Newsreader', data: newsreader!, weight: 600 as const },
-    { name: 'Figtree', data: figtree!, weight: 600 as const },
-  ]
 }

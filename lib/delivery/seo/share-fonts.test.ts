@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import { readShareFonts, toDrawable } from './share-fonts'
+
+test.each([
+  ['Nguyễn Văn y Łódź, İstanbul', 'Nguyễn Văn y Łódź, İstanbul'],
+  ['Dvořák y Erdoğan'.normalize('NFD'), 'Dvořák y Erdoğan'],
+  ['Ελληνικά — Привет, Ґанок', 'Ελληνικά — Привет, Ґанок'],
+  ['El rublo (₽) y ½, № 3', 'El rublo (₽) y ½, № 3'],
+  ['Novedades 🎉 👩‍👩‍👧‍👦', 'Novedades'],
+  ['🇪🇸 Novedades™ ❤️', 'Novedades™'],
+  ['  re\u00ADtro\u200Bexca\u2060vadora\n ', 'retroexcavadora'],
+  ['', ''],
+  ['De A 🎉 a B', null],
+  ['El bitcoin (₿)', null],
+  ['日本語のタイトル', null],
+  ['SAP S/4HANA 導入事例 2026年版', null],
+  ['עברית — Ελληνικά', null],
+  ['عنوان مع English', null],
+])('draws %j as %j', async (title, drawn) => {
+  const { letters } = await readShareFonts()
+  expect(toDrawable(title, letters)).toBe(drawn)
+})
