@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { saysNothing } from '@/lib/base/domain/written-text'
 
 /** Any PostgreSQL that Drizzle reaches: PGlite in this process, or a server. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -46,17 +47,23 @@ const READ_ONLY = '25006'
 export const isReadOnly = (error: unknown): boolean => databaseReason(error).code === READ_ONLY
 
 /**
- * Text that PostgreSQL can store: it refuses NUL, and PGlite miscounts the bytes of a lone surrogate,
- * which corrupts its protocol message.
+ * Returns the text in the form in which it is stored. PostgreSQL rejects NUL, and PGlite miscounts the bytes of a lone
+ * surrogate, which corrupts its protocol message. NFC, because a composed and a decomposed 'í' are one letter.
  */
-export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
+export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD').normalize('NFC')
+
+/** The text of an input; '' if it has only invisible characters, so that a required text cannot be blank. */
+const toInputText = (text: string) => (/\S/.test(text) && saysNothing(text) ? '' : storable(text))
 
 /** No input has values so deep within others: a hostile one has. */
 const MAX_DEPTH = 100
 
-/** The same of all texts of a JSON value, names of members among them; what is deeper than any input is null. */
+/**
+ * Returns a JSON input with its texts storable, names of members included. A text of only invisible characters becomes
+ * '', so that a required text cannot be blank. Values nested deeper than `MAX_DEPTH` become null.
+ */
 export function storableJson(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return storable(value)
+  if (typeof value === 'string') return toInputText(value)
   if (depth === MAX_DEPTH) return null
   if (Array.isArray(value)) return value.map((one) => storableJson(one, depth + 1))
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)

@@ -1,12 +1,13 @@
-const marks = /\p{M}/gu
+/** Accents and invisible characters: neither distinguishes words. */
+const ignored = /[\p{M}\p{Cf}]/gu
 
-/** The text without accents: 'Añejo vacío' becomes 'Anejo vacio'. */
+/** Removes accents and invisible characters: 'Añejo vacío' becomes 'Anejo vacio'. */
 export function foldAccents(text: string): string {
-  return text.normalize('NFD').replace(marks, '')
+  return text.normalize('NFD').replace(ignored, '')
 }
 
-/** The same, but ñ stays: to Spanish readers it is another letter (año is not ano). */
+/** Like `foldAccents`, but keeps ñ, which Spanish readers take for another letter (año is not ano). */
 export function foldSpanishAccents(text: string): string {
   const decomposed = text.normalize('NFD')
-  return decomposed.replace(/n\u0303/gi, (letter) => letter.normalize('NFC')).replace(marks, '')
+  return decomposed.replace(/n\u0303/gi, (letter) => letter.normalize('NFC')).replace(ignored, '')
 }

@@ -1,4 +1,5 @@
 import type { CardId, CategoryId, IsoDate, OrganisationId } from './model'
+import { toTopicName } from './written-text'
 
 /** The largest id PostgreSQL's `integer` holds. */
 const MAX_ID = 2_147_483_647
@@ -42,9 +43,9 @@ export function parseId(input: unknown): number | null {
 /** Characters of an author's name or a tag, as the store counts them. */
 const MAX_TOPIC_LENGTH = 200
 
-/** An author's name, a tag or a series: any text that begins and ends with something to be seen; else null. */
+/** Returns the name of an author, a tag or a series as it is stored (`toTopicName`); null if it is empty or too long. */
 export function parseTopicName(text: string | null): string | null {
-  const name = text?.trim() ?? ''
+  const name = toTopicName(text ?? '')
   const length = Array.from(name).length
   return length >= 1 && length <= MAX_TOPIC_LENGTH && !name.includes('\0') ? name : null
 }

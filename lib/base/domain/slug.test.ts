@@ -4,6 +4,8 @@ test.each([
   ['Año nuevo: ¿qué cambió?', 'ano-nuevo-que-cambio'],
   ['  ¡Ya!  ', 'ya'],
   ['新年 2026', '新年-2026'],
+  ['re\u00ADtro\u200Bexca\u2060vadora', 'retroexcavadora'],
+  ['logi\u0301stica', 'logistica'],
   ['¿?', ''],
   [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
   [`${'a'.repeat(79)}𠮷`, 'a'.repeat(79)],

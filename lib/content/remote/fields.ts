@@ -4,6 +4,7 @@ import { fromWallClock } from '@/lib/base/domain/local-time'
 import type { IsoDate, IsoInstant, TimeZone } from '@/lib/base/domain/model'
 import { parseIsoDate } from '@/lib/base/domain/parse'
 import { writeInZone } from '@/lib/base/domain/time-zone'
+import { toTopicName, toTopicNames } from '@/lib/base/domain/written-text'
 
 /**
  * Parsers for fields of an external service's records, as lenient as the protocol asks: text may be
@@ -41,6 +42,8 @@ export function toProse(input: unknown): string {
 }
 
 export const toLineOrNull = (input: unknown) => toLine(input) || null
+
+export const toNameOrNull = (input: unknown) => toTopicName(toLine(input)) || null
 
 /** A parser of `lib/base/domain/parse.ts` that also takes padded text and numbers. */
 export const unpadded =
@@ -91,5 +94,5 @@ export function toPictureUrl(input: unknown): string | null {
 }
 
 export function toTags(input: unknown): string[] {
-  return Array.isArray(input) ? Array.from(new Set(input.map(toLine).filter(Boolean))) : []
+  return Array.isArray(input) ? toTopicNames(input.map(toLine)) : []
 }

@@ -47,7 +47,7 @@ const publicationShape = (zone: TimeZone | null) =>
     IdOrgV: line,
     FechaPublicacion: optional(field.toInstant(zone)),
     FechaActualizacion: optional(field.toInstant(zone)),
-    AutorNombre: optional(field.toLineOrNull),
+    AutorNombre: optional(field.toNameOrNull),
     TextoAlternativo: line,
     Etiquetas: optional(field.toTags),
     // Another Cartelera's; the protocol has none.

@@ -7,11 +7,14 @@
 -- `search_words` come from `cartelera_spelling_words`: a migration that changes those must also write
 -- them anew (`search.sql`).
 
--- Lower case, without accents; ñ stays ñ, as in `cartelera_search_fold`.
+-- Lower case, without accents and invisible characters (`hiddenInWords` in `written-text.ts`); ñ stays ñ.
+-- Indexes are computed from this one (`people_letters`, `media_letters`, `pieces_words`): a migration that changes it
+-- must also reindex them.
 CREATE OR REPLACE FUNCTION cartelera_letters(source text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN lower(translate(normalize(source, NFC),
-  'ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÇçÑ',
+  'ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÇçÑ'
+    || U&'\00AD\034F\061C\180E\200B\200C\200D\200E\200F\202A\202B\202C\202D\202E\2060\2061\2062\2063\2064\2066\2067\2068\2069\FEFF',
   'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuuccñ'));
 --> statement-breakpoint
 -- With a space before every word, so that `like '% abc%'` finds the beginning of a word.
@@ -27,8 +30,9 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT DISTINCT lower(word)
   FROM regexp_split_to_table(
-    normalize(concat_ws(' ', title, summary, kicker, array_to_string(tags, ' '), author,
-      regexp_replace(content, '<[^<>]*>', ' ', 'g')), NFC), '[^[:alnum:]_]+') AS word
+    translate(normalize(concat_ws(' ', title, summary, kicker, array_to_string(tags, ' '), author,
+      regexp_replace(content, '<[^<>]*>', ' ', 'g')), NFC),
+      U&'\00AD\034F\061C\180E\200B\200C\200D\200E\200F\202A\202B\202C\202D\202E\2060\2061\2062\2063\2064\2066\2067\2068\2069\FEFF', ''), '[^[:alnum:]_]+') AS word
   WHERE char_length(word) BETWEEN 4 AND 40 AND word !~ '[[:digit:]]';
 END;
 --> statement-breakpoint

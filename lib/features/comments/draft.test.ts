@@ -21,6 +21,17 @@ describe('a comment as it was sent', () => {
     ['with an unbroken name over two lines', { author: 'Eva\r\n\tNiño' }, {}],
     ['with lines of its own', { text: 'Una\r\nlínea\rmás\n\ty otra' }, { text: 'Una\nlínea\nmás\n\ty otra' }],
     ['with NUL and other controls', { text: 'Una\0 pre\u0007gunta.\u009f' }, {}],
+    [
+      'with an address of an international domain',
+      { email: 'ana@ñandú.example' },
+      { email: 'ana@xn--and-6ma2c.example' },
+    ],
+    [
+      'with an international top-level domain, as browsers send it',
+      { email: 'ana@xn--e1afmkfd.xn--p1ai' },
+      { email: 'ana@xn--e1afmkfd.xn--p1ai' },
+    ],
+    ['with a decomposed name', { author: 'Eva Nin\u0303o' }, {}],
     ['with half a surrogate pair', { text: 'Una \ud800pregunta.\udc00' }, {}],
     ['with marks that turn the text around', { author: '\u202eEva Niño\u2066' }, {}],
     ['with markup, which is text', { text: '<b>¡Sí!</b>' }, { text: '<b>¡Sí!</b>' }],
@@ -56,6 +67,8 @@ describe('a comment as it was sent', () => {
     ['without a mail address', { email: null }, { email: 'missing' }],
     ['with a mail address without @', { email: 'eva.example.com' }, { email: 'invalid' }],
     ['with a mail address without a domain', { email: 'eva@' }, { email: 'invalid' }],
+    ['with a path behind an international domain', { email: 'ana@ñandú.example/x' }, { email: 'invalid' }],
+    ['with a mailbox that is not ASCII', { email: 'peña@example.com' }, { email: 'invalid' }],
     ['with two mail addresses', { email: 'eva@example.com, b@example.com' }, { email: 'invalid' }],
     [
       'with a mail address over two lines',
@@ -75,6 +88,16 @@ describe('a comment as it was sent', () => {
   ])('is refused %s', (_, fields, problems) => {
     expect(parseCommentDraft(sent(fields))).toEqual({ ok: false, problems })
   })
+
+  it.each(['\u3164', '\u2800', '\u034f', '\ufe0f', '\u115f', '\uffa0', '\u00ad \u3164'])(
+    'is refused with a name and a text of the invisible %j',
+    (blank) => {
+      expect(parseCommentDraft(sent({ author: blank, text: blank }))).toEqual({
+        ok: false,
+        problems: { author: 'missing', text: 'missing' },
+      })
+    },
+  )
 
   it.each([null, undefined, 'text', 7, []])('that is %j lacks everything', (input) => {
     expect(parseCommentDraft(input)).toEqual({

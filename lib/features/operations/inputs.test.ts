@@ -35,3 +35,32 @@ test.each(rows)('%s has a problem with an input that it cannot use, and does not
   const [input] = fc.sample(inputsOf(row.describeInput()), { numRuns: 1, seed: 7 })
   for (const other of [...misread(input), deep]) expect(() => row.read(other)).not.toThrow()
 })
+
+/** The input with each of its texts in turn replaced, paired with the same input for two replacements. */
+function* withText(input: unknown, texts: readonly [string, string]): Generator<[unknown, unknown]> {
+  if (typeof input === 'string') yield [texts[0], texts[1]]
+  if (typeof input !== 'object' || input === null) return
+  for (const [name, value] of Object.entries(input)) {
+    const copy = (other: unknown) =>
+      Array.isArray(input) ? input.with(Number(name), other) : { ...input, [name]: other }
+    for (const [one, other] of withText(value, texts)) yield [copy(one), copy(other)]
+  }
+}
+
+test.each(rows)('%s treats a text of invisible characters as an empty one', (_, row) => {
+  const problemsOf = (input: unknown) => {
+    const read = row.read(input)
+    return 'problems' in read ? read.problems : {}
+  }
+  for (const input of fc.sample(inputsOf(row.describeInput()), { numRuns: 3, seed: 7 })) {
+    for (const [empty, invisible] of withText(input, ['', '\u3164\u2800\ufe0f'])) {
+      expect(problemsOf(invisible)).toEqual(problemsOf(empty))
+    }
+  }
+})
+
+test('texts are composed when they arrive', () => {
+  expect(operations.createCategory.read({ name: 'Logi\u0301stica' })).toMatchObject({
+    details: { name: 'Logística' },
+  })
+})

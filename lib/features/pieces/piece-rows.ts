@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { CardId, CategoryId, IsoInstant, OrganisationId, Placement } from '@/lib/base/domain/model'
 import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/piece'
 import type { InSession } from '@/lib/base/domain/presence'
+import { toTopicName, toTopicNames } from '@/lib/base/domain/written-text'
 import { storable, type Database } from '@/lib/db/database'
 import type { publications } from '@/lib/db/schema'
 import { drafts, people, pieces } from '@/lib/db/schema'
@@ -76,12 +77,15 @@ export function toColumns({ category, date, ...fields }: PieceFields) {
 /** What was stored as JSON; an earlier release knew fewer fields. */
 export const toWholeFields = (stored: PieceFields): PieceFields => ({ ...emptyFields, ...stored })
 
-/** Fields as they can be stored, in columns or in JSON. */
+const namedFields = new Set(['author', 'series'])
+
+/** Returns the fields in the form in which they are stored, in columns or in JSON. */
 export function storableFields<Fields extends Partial<PieceFields>>(fields: Fields): Fields {
-  const entries = Object.entries(fields).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? storable(value) : Array.isArray(value) ? value.map(storable) : value,
-  ])
+  const entries = Object.entries(fields).map(([name, value]) => {
+    if (typeof value !== 'string')
+      return [name, Array.isArray(value) ? toTopicNames(value.map(storable)) : value]
+    return [name, namedFields.has(name) ? toTopicName(storable(value)) : storable(value)]
+  })
   return Object.fromEntries(entries) as Fields
 }
 

@@ -8,6 +8,7 @@ import { categories, pieces } from '@/lib/db/schema'
 import { arrange } from '@/lib/features/board/save-board'
 import { getCategoryName, renameCategory } from '@/lib/features/categories/categories'
 import { toApprovalReason } from '@/lib/base/domain/review'
+import { saysNothing } from '@/lib/base/domain/written-text'
 import { findUnapproved } from '@/lib/features/pieces/approvals'
 import { lockBoard } from '@/lib/features/pieces/board-order'
 import type { PieceRow, Writer } from '@/lib/features/pieces/piece-rows'
@@ -100,7 +101,7 @@ async function publishAll(
 ): Promise<ReleaseProblem[]> {
   const unfit = rows.flatMap((row) => {
     if (row.binnedAt !== null) return toProblem(row, 'gone')
-    return row.title.trim() === '' ? toProblem(row, 'untitled') : []
+    return saysNothing(row.title) ? toProblem(row, 'untitled') : []
   })
   if (unfit.length > 0) return unfit
   try {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { IsoInstant, OrganisationId, TimeZone } from '@/lib/base/domain/model'
 import { toTimeZone } from '@/lib/base/domain/time-zone'
+import { saysNothing } from '@/lib/base/domain/written-text'
 import { databaseReason, type Database } from '@/lib/db/database'
 import { organisations, pieces } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
@@ -137,7 +138,7 @@ type Published = PieceChange | { kind: 'untitled' | 'refused' }
 
 /** Refused: the database takes no such publication, now or later. */
 async function publish(transaction: Database, row: PieceRow): Promise<Published> {
-  if (row.title.trim() === '') return { kind: 'untitled' }
+  if (saysNothing(row.title)) return { kind: 'untitled' }
   try {
     return await transaction.transaction((inner) => publishRow(inner, row, null))
   } catch (error) {

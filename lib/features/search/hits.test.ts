@@ -22,6 +22,7 @@ test.each([
   ['Un CRM/ERP', 'crm', 'Un [CRM]/ERP'],
   ['Ecommerce y comercio', 'e-commerce', '[Ecommerce] y comercio'],
   ['Mariana Téllez', 'mariana tellez', '[Mariana] [Téllez]'],
+  ['La re\u00ADtro\u200Bexca\u2060vadora', 'retroexcavadora', 'La [re\u00ADtro\u200Bexca\u2060vadora]'],
   ['<b>sal</b> & sol', 'sal', '<b>[sal]</b> & sol'],
   ['Nada', '', 'Nada'],
   ['', 'nada', ''],

@@ -68,9 +68,10 @@ function* findHits(text: string, { stems, atoms, nameAtoms }: Asked): Generator<
   }
 }
 
-const wordPattern = /[\p{L}\p{M}\p{N}]+/gu
-/** Words that signs join count as one, as in 'S/4HANA'. */
-const namePattern = /[\p{L}\p{M}\p{N}]+(?:[-/._&+'’·‐‑][\p{L}\p{M}\p{N}]+)*/gu
+/** Invisible characters (\p{Cf}) are part of the word around them. */
+const wordPattern = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Cf}]*/gu
+/** Signs join words to one name, as in 'S/4HANA'. */
+const namePattern = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Cf}]*(?:[-/._&+'’·‐‑][\p{L}\p{M}\p{N}\p{Cf}]+)*/gu
 const atomPattern = /[\p{L}\p{M}]+|\p{N}+/gu
 
 const toFolded = (word: string) => foldSpanishAccents(word.toLowerCase())

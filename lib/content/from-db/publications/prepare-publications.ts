@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
+import { toTopicName, toTopicNames } from '@/lib/base/domain/written-text'
 import { storable, type Database } from '@/lib/db/database'
 import { categories, publications } from '@/lib/db/schema'
 import { readTexts, type Indexed, type ReadPublications } from '@/lib/content/from-db/search/search-documents'
@@ -35,7 +36,7 @@ export class PreparedPublications {
   ) {
     const rows = input.map(withDefaults)
     this.columns = written.map((column) => toArray(column, rows))
-    this.#indexed = rows.map((row) => ({ ...row, category: toName(row, names) }))
+    this.#indexed = rows.map((row) => ({ ...row, category: toCategoryName(row, names) }))
   }
 
   /** Read once, when they are asked for first. */
@@ -61,7 +62,8 @@ export class PreparedPublications {
   }
 }
 
-const toName = ({ categoryId }: NewPublication, names: CategoryNames) => names.get(categoryId ?? 0) ?? null
+const toCategoryName = ({ categoryId }: NewPublication, names: CategoryNames) =>
+  names.get(categoryId ?? 0) ?? null
 
 /** What the table's defaults would say, and nothing that PostgreSQL cannot store. */
 function withDefaults({ ...input }: NewPublication) {
@@ -74,10 +76,10 @@ function withDefaults({ ...input }: NewPublication) {
     content: line(input.content),
     buttonText: line(input.buttonText),
     pictureAlt: line(input.pictureAlt),
-    author: input.author == null ? null : storable(input.author),
-    tags: (input.tags ?? []).map(storable),
+    author: input.author == null ? null : toTopicName(storable(input.author)) || null,
+    tags: toTopicNames((input.tags ?? []).map(storable)),
     acceptsComments: input.acceptsComments ?? true,
-    series: line(input.series),
+    series: toTopicName(line(input.series)),
     seoTitle: line(input.seoTitle),
     seoDescription: line(input.seoDescription),
     sharePictureUrl: line(input.sharePictureUrl),

@@ -1,3 +1,5 @@
+import { hiddenInWords } from '@/lib/base/domain/written-text'
+
 /**
  * The words of texts, as `sql/search.sql` and `sql/spelling.sql` find them, many times as fast:
  * for many publications written at once. `search-entries.test.ts` holds the two together.
@@ -8,10 +10,9 @@ export const MAX_NAME_LENGTH = 40
 /** Bytes of a word that is indexed. */
 const MAX_WORD_BYTES = 2046
 
-/** `cartelera_letters`. */
+/** `cartelera_letters` of a text in the form of `toVisible`. */
 function toLetters(source: string): string {
   return source
-    .normalize('NFC')
     .replace(/[ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÇçÑ]/g, (letter) => plain.get(letter) ?? letter)
     .toLowerCase()
 }
@@ -27,17 +28,20 @@ const atomPattern = /\p{Alphabetic}+|[0-9]+/gu
 const namePattern = /[\p{Alphabetic}0-9]+(?:[-/._&+'’·‐‑][\p{Alphabetic}0-9]+)*/gu
 const signs = /[^\p{Alphabetic}0-9]/gu
 
+/** As `cartelera_search_text` and `cartelera_spelling_words` begin: NFC, without invisible characters. */
+const toVisible = (source: string) => source.normalize('NFC').replace(hiddenInWords, '')
+
 /** `cartelera_search_text`, in order. */
 export function toSearchWords(source: string): string[] {
-  const { atoms, names } = readPiece(source.normalize('NFC'))
+  const { atoms, names } = readPiece(toVisible(source))
   return atoms.concat(names)
 }
 
 /**
- * Pieces of a text that can be read apart, in NFC. Words and names never have a space, nor does what
- * comes before one depend on what comes after.
+ * Splits a text into pieces that can be read apart, in the form of `toVisible`. Words and names never contain a space,
+ * and no piece depends on the one after it.
  */
-export const toPieces = (source: string) => source.normalize('NFC').replaceAll('\n', ' ').split(' ')
+export const toPieces = (source: string) => toVisible(source).replaceAll('\n', ' ').split(' ')
 
 /** A piece's words, its names as one word each, and its words as `cartelera_spelling_words` has them. */
 export function readPiece(text: string): { atoms: string[]; names: string[]; spelled: string[] } {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrganisationId, Publication } from '@/lib/base/domain/model'
+import { hiddenInWords } from '@/lib/base/domain/written-text'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { selectInOrder } from '@/lib/content/from-db/publications/publications'
 
@@ -45,6 +46,7 @@ async function rankCards(
 export function toSearchText(text: string): string {
   if (text.length > MAX_TEXT_LENGTH) return ''
   return storable(text)
+    .replace(hiddenInWords, '')
     .replace(/[\p{Cc}\uFFFD]/gu, ' ')
     .replace(/[«»“”„]/g, '"')
     .replace(/-(?![\p{L}\p{N}])/gu, ' ')
