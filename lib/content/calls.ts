@@ -164,6 +164,11 @@ export const contentCalls = {
     cache: 'evictable',
     wire: null,
   },
+  findHome: {
+    subject: (organisation, card) => [organisation, card],
+    cache: 'evictable',
+    wire: null,
+  },
   leaveComment: {
     subject: () => [null],
     cache: 'none',

@@ -3,6 +3,7 @@ import type { Form } from '@/lib/base/domain/form'
 import type {
   AddressParts,
   Article,
+  CardHome,
   CardId,
   CategoryId,
   CommentDraft,
@@ -156,6 +157,11 @@ export interface ContentService {
    * readers see, and where the service knows of none: the protocol has no such call.
    */
   findRedirect(organisation: OrganisationId, path: string): Promise<string | null>
+  /**
+   * Returns the home of an organisation's copy. For another organisation's card, returns that card, if its
+   * organisation shares with this one: copies link to it. Otherwise null: the protocol has no such call.
+   */
+  findHome(organisation: OrganisationId, card: CardId): Promise<CardHome | null>
   /**
    * Stores a comment once: the same draft again resolves to the same id. `isActive`: readers see it; the
    * service may hold back what it was to show. Not scoped by organisation,

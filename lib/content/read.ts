@@ -107,6 +107,11 @@ export const readSearchWithin = cache((organisation: OrganisationId, text: strin
 export const readFacets = cache((organisation: OrganisationId, text: string, narrowing: Narrowing) =>
   tryRead('listFacets', organisation, text, narrowing),
 )
+/** The publication that a copy comes from; null for every other card. */
+export const readHome = cache((organisation: OrganisationId, card: CardId) =>
+  tryRead('findHome', organisation, card),
+)
+
 export const readForms = cache((organisation: OrganisationId) => tryRead('listForms', organisation))
 
 /** What there is of the files that a text leads to; null where the service has none. */

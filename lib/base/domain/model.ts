@@ -121,6 +121,9 @@ export const isIndexable = ({ isNoindex }: { isNoindex?: boolean }): boolean => 
 /** A publication in another organisation. */
 export type Home = { organisation: OrganisationId; cardId: CardId }
 
+/** The publication that a card comes from; `isAdapted`: the text of this copy is not its home's any more. */
+export type CardHome = Home & { isAdapted: boolean }
+
 /** What a list of all of an organisation's pages says of a publication. */
 export type PublicationAddress = {
   cardId: CardId

@@ -184,9 +184,10 @@ export function toCompanySearchHref(text: string) {
   return build(searchHref, { [searchTextParameter]: text, [searchedInParameter]: COMPANY })
 }
 
-/** Another organisation's page, as `toOrganisationHref` its board; `href` has a query. */
+/** Returns the address of another organisation's page, as `toOrganisationHref` that of its board. */
 export function toPageOfHref({ id, domain }: Pick<Organisation, 'id' | 'domain'>, href: string) {
-  return isPublicDomain(domain) ? `https://${domain}${href}` : `${href}&idOrgV=${id}`
+  if (isPublicDomain(domain)) return `https://${domain}${href}`
+  return `${href}${href.includes('?') ? '&' : '?'}idOrgV=${id}`
 }
 
 /** The picker's organisations with `text` in them, all for an empty one; `page` 1 is not written. */

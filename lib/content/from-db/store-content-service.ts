@@ -5,6 +5,7 @@ import type { ContentService } from '@/lib/content/port'
 import { MAX_SERIES_PARTS } from '@/lib/base/domain/constants'
 import { wrapCalls, type ContentCalls } from '@/lib/content/wrap-calls'
 import { getAuthor } from './authors'
+import { findHome } from './card-homes'
 import { getPlaceOfPublication, insertReadersComment } from './comments'
 import { databaseReason, type Database } from '@/lib/db/database'
 import { listForms } from './forms'
@@ -104,6 +105,7 @@ export function createStoreContentService(database: Database): StoreContentServi
     listFirstOrganisations: (limit) => listOrganisations(database, limit),
     listSearchedTogether: (organisation, limit) => listSearchedTogether(database, organisation, limit),
     findRedirect: (organisation, path) => findRedirect(database, organisation, path),
+    findHome: (organisation, card) => findHome(database, organisation, card),
     leaveComment: (draft, { isActive, wantsReplies = false }) =>
       insertReadersComment(database, draft, { isActive, wantsReplies }),
   }

@@ -33,6 +33,7 @@ const unknownToProtocol = {
   getNeighbours: async () => null,
   listRelated: async () => null,
   findRedirect: async () => null,
+  findHome: async () => null,
   listAddresses: async () => null,
   listLatestChanges: async () => null,
   getLegalText: async () => null,

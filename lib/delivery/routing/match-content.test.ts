@@ -15,15 +15,21 @@ let mockStored: string[]
 
 jest.mock('@/lib/content/try-read', () => ({
   tryRead: async (call: string, _: string, id: unknown) =>
-    call === 'findRedirect'
-      ? id === '/home/blog?id_card=104'
-        ? '/home/blog?id_card=101'
-        : null
-      : call === 'getArticle' && id !== 101
-        ? id === 103
-          ? mockAnswers.discussed
+    call === 'findHome'
+      ? id === 105
+        ? { organisation: 'HOM', cardId: 105, isAdapted: false }
+        : id === 106
+          ? { organisation: 'HOM', cardId: 7, isAdapted: false }
           : null
-        : mockAnswers[call],
+      : call === 'findRedirect'
+        ? id === '/home/blog?id_card=104'
+          ? '/home/blog?id_card=101'
+          : null
+        : call === 'getArticle' && id !== 101
+          ? id === 103
+            ? mockAnswers.discussed
+            : null
+          : mockAnswers[call],
 }))
 jest.mock('@/lib/content/search-with-correction', () => ({
   findForReader: async () => mockAnswers.search,
@@ -46,7 +52,10 @@ beforeEach(() => {
     },
     listMonths: [aMonth()],
     listByMonth: slice,
-    getOrganisation: anOrganisation({ contact: { ...noContact, email: 'a@x.example' } }),
+    getOrganisation: anOrganisation({
+      domain: 'home.example',
+      contact: { ...noContact, email: 'a@x.example' },
+    }),
     listCategories: [{ id: 3, name: 'CRM', formerIds: [9] }],
     listByCategory: slice,
     listByTopic: slice,
@@ -82,6 +91,8 @@ test.each([
   ['/home/blog?id_card=101', 'home/blog/101/closed'],
   ['/home/blog?id_card=102', 'missing'],
   ['/home/blog?id_card=104&comentario=true', '301 /home/blog?id_card=101'],
+  ['/home/blog?id_card=105', '307 https://home.example/home/blog?id_card=105'],
+  ['/home/blog?id_card=106', 'missing'],
   ['/home/blog?id_card=101&comentario=true&responder=7', 'home/blog/101/reply-7'],
   ['/home/blog?id_card=101&comentario=true&responder=8', 'home/blog/101/open'],
   ['/home/blog?id_card=101&pagina=2', 'missing'],

@@ -5,7 +5,7 @@ import { hasCorporatePages } from '@/lib/features/organisations/provider'
 import { tryRead } from '@/lib/content/try-read'
 import { getSettings } from '@/lib/base/platform/settings'
 import type { Days } from '@/lib/base/domain/calendar-month'
-import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
+import type { CardId, CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { offersSubscriptions } from '@/lib/features/organisations/offers-subscriptions'
 import { SEARCH_RESULTS_COUNT, SEARCHED_TOGETHER_COUNT } from '@/lib/base/domain/constants'
 import { toLastPage, toWindow } from '@/lib/base/domain/paging'
@@ -15,7 +15,7 @@ import type { Page, PageOf } from '@/lib/delivery/page-cache/internal-path'
 import { toPageAddress } from '@/lib/delivery/page-cache/page-address'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import type { Decision, PageAction } from './decision'
-import { toArticleHref, toCategoryHref } from '@/lib/base/links/links'
+import { toArticleHref, toCategoryHref, toPageOfHref } from '@/lib/base/links/links'
 import { missingPage } from './routes'
 
 /**
@@ -36,7 +36,7 @@ export async function matchContent(decision: Decision): Promise<Decision> {
   const stored = pageStore().get(address)
   if (stored && isReadable(stored)) return decision
   const moved = await toMoved(organisation, address.page)
-  if (moved) return { ...decision, action: { kind: 'redirect', location: moved, status: 301 } }
+  if (moved) return { ...decision, action: { kind: 'redirect', status: 301, ...moved } }
   // It may not exist any more.
   const page = await toExisting(organisation, action)
   if (page !== address.page) {
@@ -46,19 +46,34 @@ export async function matchContent(decision: Decision): Promise<Decision> {
   return decision
 }
 
-/** Where the address leads of what is another now: a merged category, an article that came with an import. */
-async function toMoved(organisation: OrganisationId, page: Page): Promise<string | null> {
+type Moved = { location: string; status?: 307 }
+
+/** Returns the new address of a merged category, or of an article that was imported or is another organisation's. */
+async function toMoved(organisation: OrganisationId, page: Page): Promise<Moved | null> {
   if (page.kind === 'article') return toMovedArticle(organisation, page)
   if (page.kind !== 'category') return null
   const categories = await tryRead('listCategories', organisation)
   const category = categories?.find(({ formerIds }) => formerIds.includes(page.category))
-  return category ? toCategoryHref(category) : null
+  return category ? { location: toCategoryHref(category) } : null
 }
 
 /** An export whose ids were taken here: links to them stand on other sites. */
-async function toMovedArticle(organisation: OrganisationId, { card }: PageOf<'article'>) {
+async function toMovedArticle(
+  organisation: OrganisationId,
+  { card }: PageOf<'article'>,
+): Promise<Moved | null> {
   if ((await tryRead('getArticle', organisation, card)) !== null) return null
-  return (await tryRead('findRedirect', organisation, toArticleHref(card))) ?? null
+  const location = await tryRead('findRedirect', organisation, toArticleHref(card))
+  return location ? { location } : toHomeArticle(organisation, card)
+}
+
+/** A copy links to other articles of its home. Temporary: the organisation may get a copy of them later. */
+async function toHomeArticle(organisation: OrganisationId, card: CardId): Promise<Moved | null> {
+  const home = await tryRead('findHome', organisation, card)
+  // A copy that its editors have withdrawn stays withdrawn.
+  if (home?.cardId !== card) return null
+  const owner = await tryRead('getOrganisation', home.organisation)
+  return owner ? { location: toPageOfHref(owner, toArticleHref(card)), status: 307 } : null
 }
 
 /** The page itself while the content service fails. */

@@ -17,6 +17,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import type { FeedFormat } from '@/lib/base/domain/feed-format'
 import { toChangedAt } from './content'
 import { describePublication } from './describe'
+import { readHomeForms } from './home-forms'
 import { toCardImage } from './share-image'
 import { buildAddress } from './site-address'
 
@@ -95,12 +96,14 @@ export const toPartName = (part: FeedPart): string =>
 async function toItem(organisation: Organisation, publication: Publication): Promise<FeedItem | null> {
   const address = buildAddress(organisation, toArticleHref(publication.cardId))
   if (address === null) return null
+  const homeForms = await readHomeForms(organisation, publication)
+  const options = { address, ...(homeForms && { homeForms }) }
   const { title, content, publishedAt, updatedAt, author, category, tags } = publication
   return {
     address,
     title,
     summary: describePublication(publication),
-    html: (await renderArticleOffThread(content, { address }, { organisation: organisation.id })).html,
+    html: (await renderArticleOffThread(content, options, { organisation: organisation.id })).html,
     publishedAt,
     updatedAt,
     author,

@@ -29,3 +29,24 @@ test('feeds and mails have the link', () => {
   })
   expect(html).toBe('<p><a href="https://axs.example/formulario/demo">Demo</a></p>')
 })
+
+test('a copy links to the forms of its home, which are never shown in their place', () => {
+  const content =
+    '<p><a href="/formulario/demo">Demo</a></p><p>Vea <a href="/formulario/demo">esto</a> y ' +
+    '<a href="/formulario/mine">lo nuestro</a>.</p>\n<p><a href="/formulario/constructor">C</a></p>'
+  const homeForms = { demo: 'https://home.example/formulario/demo' }
+  const link = '<a href="https://home.example/formulario/demo" rel="noopener noreferrer">'
+  const { html } = renderArticle(content, { labels, homeForms })
+  expect(html).toContain(`<p>${link}Demo</a></p>`)
+  expect(html).toContain(`Vea ${link}esto</a> y <a href="/formulario/mine">`)
+  expect(splitAtForms(html).map(({ slug }) => slug)).toEqual(['constructor', null])
+})
+
+test('feeds have the home’s form of a copy, also of a home without a domain', () => {
+  const homeForms = { demo: '/formulario/demo?idOrgV=HOM' }
+  const { html } = renderArticle('[Demo](/formulario/demo)', {
+    address: 'https://axs.example/home',
+    homeForms,
+  })
+  expect(html).toBe('<p><a href="https://axs.example/formulario/demo?idOrgV=HOM">Demo</a></p>')
+})

@@ -1,6 +1,14 @@
 import { parseFormSlug } from '@/lib/base/domain/form'
 import { formPath } from '@/lib/base/links/links'
-import { attributeOf, isElement, setAttributes, textOf, type Root } from './tree'
+import { attributeOf, elementsOf, isElement, setAttributes, textOf, type Root } from './tree'
+
+/** Points links to forms at the addresses given by slug: those of another organisation, whose text this is. */
+export function linkForms(root: Root, addresses: Readonly<Record<string, string>>): void {
+  for (const element of elementsOf(root)) {
+    const slug = element.tagName === 'a' ? toSlug(attributeOf(element, 'href')) : null
+    if (slug && Object.hasOwn(addresses, slug)) setAttributes(element, { href: addresses[slug] ?? null })
+  }
+}
 
 /**
  * A link to a form that stands alone, between the other blocks: where the article has a page, that shows the form

@@ -3,7 +3,7 @@ import { cutContent, MAX_HTML_LENGTH, type Omission } from './limits'
 import { prepareCode } from './code'
 import { liftEmbeds, markEmbeds, type EmbedLabels } from './embeds'
 import { markFiles, type FileOptions } from './files'
-import { markForms } from './forms'
+import { linkForms, markForms } from './forms'
 import { linkFootnotes } from './footnotes'
 import { addAnchors, closeHeadingGaps, nameHeadings, type Heading } from './headings'
 import { isTooNested } from './nesting'
@@ -54,6 +54,8 @@ export type RenderOptions = {
   embeds?: { labels: EmbedLabels; hosts: readonly string[] }
   /** What there is of the library's files that the text leads to, in the reader's language. */
   files?: FileOptions
+  /** Addresses of forms of another organisation that the text links to, by slug (`readHomeForms`). */
+  homeForms?: Readonly<Record<string, string>>
   /** Address of the external content service that the text comes from, without a slash at its end. */
   serviceUrl?: string
   /** The article's own address: every link and picture is then written with its whole address. */
@@ -97,6 +99,7 @@ function render(unsafeHtml: string, options: RenderOptions): Rendered {
   prepareCode(root, labels?.copy ?? null)
   wrapTables(root, options.tableLabel ?? 'Tabla')
   if (options.serviceUrl !== undefined) resolvePictures(root, options.serviceUrl)
+  if (options.homeForms) linkForms(root, options.homeForms)
   prepareLinks(root)
   markGalleries(root)
   if (labels) addAnchors(root)

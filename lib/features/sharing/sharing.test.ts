@@ -4,6 +4,7 @@ import type { CategoryId, OrganisationId } from '@/lib/base/domain/model'
 import { emptyFields, type Piece, type PieceFields } from '@/lib/base/domain/piece'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { readRows, type OpenDatabase } from '@/lib/db/database'
+import { findHome } from '@/lib/content/from-db/card-homes'
 import { findRedirect } from '@/lib/content/from-db/redirects'
 import { openPglite } from '@/lib/db/pglite'
 import { people, pieces, publications } from '@/lib/db/schema'
@@ -112,12 +113,29 @@ describe('sharing with who may publish there', () => {
     const [copy, unshared] = [await copyOf(linked, one), await publishAt(hom)]
     const follow = (where: OrganisationId, { card }: Piece) =>
       findRedirect(open.database, where, toArticleHref(card))
-    expect(await follow(one, linked)).toBe(copy.card)
-    expect(await follow(hom, copy)).toBe(linked.card)
+    expect(await follow(one, linked)).toBe(toArticleHref(copy.card))
+    expect(await follow(hom, copy)).toBe(toArticleHref(linked.card))
     expect(await follow(two, linked)).toBeNull()
     expect(await follow(one, unshared)).toBeNull()
     await store.pieces.withdrawPiece(one, copy.id)
     expect(await follow(one, linked)).toBeNull()
+  })
+
+  it('finds the home of a copy, and of what the copy links to at its home', async () => {
+    const piece = await share({ receivers: [one], canonical: 'own' })
+    const [copy, linked] = [await copyOf(piece, one), await publishAt(hom)]
+    const find = (where: OrganisationId, { card }: Piece) => findHome(open.database, where, card)
+    const home = { organisation: hom, cardId: piece.card, isAdapted: false }
+    expect(await find(one, copy)).toEqual(home)
+    expect(await find(one, linked)).toEqual({ ...home, cardId: linked.card })
+    const unpublished = await store.pieces.createPiece(hom, { by: ana, from: from(), fields: text() })
+    const out = 'OUT' as OrganisationId
+    const unknown = [find(one, unpublished), find(out, linked), find(hom, linked), find(hom, copy)]
+    expect(await Promise.all(unknown)).toEqual([null, null, null, null])
+    await change(one, copy, { content: '<p>Nieva.</p>' })
+    expect(await find(one, copy)).toEqual({ ...home, isAdapted: true })
+    await store.origin.changeOrigin(one, copy.id, { kind: 'left' })
+    expect(await find(one, copy)).toEqual({ ...home, isAdapted: true })
   })
 
   it('publishes a copy in each organisation, with its own category of that name', async () => {

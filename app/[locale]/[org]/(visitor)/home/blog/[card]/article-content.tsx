@@ -20,6 +20,7 @@ import { hasNewsByMail } from '@/lib/features/organisations/offers-subscriptions
 import { log } from '@/lib/base/platform/log'
 import { homeHref, toArticleHref, toCategoryHref } from '@/lib/base/links/links'
 import { readHomeAddress } from '@/lib/delivery/seo/home-address'
+import { readHomeForms } from '@/lib/delivery/seo/home-forms'
 import { buildAddress } from '@/lib/delivery/seo/site-address'
 import { toArticleData } from '@/lib/delivery/seo/structured-data'
 import { readFiles } from './article-files'
@@ -50,11 +51,13 @@ export async function ArticleContent({
   const labels = { copy: t('copy'), zoom: t('zoom'), close: t('close'), backTo: t('backToNote') }
   const embeds = { labels: toEmbedLabels(t), hosts: organisation.frameHosts }
   const files = await readFiles(organisation.id, article)
+  const homeForms = await readHomeForms(organisation, article)
   const rendered = await renderContent(organisation.id, article, {
     tableLabel: t('table'),
     labels,
     embeds,
     ...(files && { files }),
+    ...(homeForms && { homeForms }),
   })
   if (!rendered) return <ErrorSection kind="system" />
   const { words, ...content } = rendered

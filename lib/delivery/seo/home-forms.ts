@@ -1,0 +1,26 @@
+import type { Organisation, Publication } from '@/lib/base/domain/model'
+import { formPath, toFormHref, toPageOfHref } from '@/lib/base/links/links'
+import { readForms, readHome } from '@/lib/content/read'
+import { getOrganisation } from '@/lib/features/organisations/directory'
+
+/**
+ * Returns the addresses of the forms that a copy's text names and that its home has, by their slugs: the receiver has
+ * other forms. null for every other text. A receiver that has changed the text may have put its own forms in, which win.
+ */
+export async function readHomeForms(
+  organisation: Organisation,
+  { cardId, content }: Pick<Publication, 'cardId' | 'content'>,
+): Promise<Record<string, string> | null> {
+  const home = content.includes(`${formPath}/`) ? await readHome(organisation.id, cardId) : null
+  if (!home) return null
+  const [owner, forms, ownForms] = await Promise.all([
+    getOrganisation(home.organisation),
+    readForms(home.organisation),
+    home.isAdapted ? readForms(organisation.id) : [],
+  ])
+  if (!owner || !forms) return null
+  const isOwn = (slug: string) => ownForms?.some((form) => form.slug === slug)
+  return Object.fromEntries(
+    forms.filter(({ slug }) => !isOwn(slug)).map(({ slug }) => [slug, toPageOfHref(owner, toFormHref(slug))]),
+  )
+}
