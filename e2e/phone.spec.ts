@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures'
-import { phone } from './support/phone'
+import { getSmallestFieldText, phone } from './support/phone'
 
 /** Reading with a thumb: the same site, one column. */
 test.describe('on a phone', () => {
@@ -44,11 +44,15 @@ test.describe('on a phone', () => {
     )
   })
 
-  test('what is pressed is large enough for a finger', async ({ page, hosts }) => {
+  test('buttons are large enough for a finger, and the text of fields has at least 16 px', async ({
+    page,
+    hosts,
+  }) => {
     await page.goto(`${hosts.axs}/home/blog?id_card=101&comentario=true`)
     for (const name of ['Enviar comentario', 'Buscar']) {
       const box = (await page.getByRole('button', { name, exact: true }).boundingBox())!
       expect(box.height).toBeGreaterThanOrEqual(44)
     }
+    expect(await getSmallestFieldText(page)).toBeGreaterThanOrEqual(16)
   })
 })

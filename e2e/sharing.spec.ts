@@ -6,7 +6,7 @@ import { emptyFields } from '@/lib/base/domain/piece'
 import type { OperationName } from '@/lib/features/operation-table'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
-import { phone } from './support/phone'
+import { getSmallestFieldText, phone } from './support/phone'
 import { becomeOwner, performOn, roomOrigin } from './support/room'
 import { startSite, type Site } from './support/site'
 
@@ -148,6 +148,7 @@ test('on a phone and by keys: what a subscription brings is adapted, and made on
   const expectToFit = async () => {
     const width = await small.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(phone.viewport.width)
+    expect(await getSmallestFieldText(small)).toBeGreaterThanOrEqual(16)
     await expectAccessible(small)
   }
   await small.goto(`${roomOrigin(site)}/ACX/ofrecidas`)
