@@ -6,6 +6,13 @@ test.each([
   ['HTML', '<h2>Título</h2><p>Uno&nbsp;&amp; <b>dos</b></p><script>x()</script>', 'Título Uno & dos'],
   ['tables skipped', 'Antes\n\na | b\n--|--\n1 | 2\n\nDespués', 'Antes Después'],
   ['pictures skipped', '**Uno** ![dos](/a.png) tres', 'Uno tres'],
+  ['marks of notes in Markdown', 'Amanezca.[^1] Cada\n\n[^1]: Nota.', 'Amanezca. Cada Notas Nota.'],
+  [
+    'marks of notes in HTML',
+    '<p>Uno.<sup><a href="#nota-1">1</a></sup> Dos<a href="#fn2"><sup>2</sup></a> m<sup>2</sup></p><ol><li>Nota. <a href="#cita-1">↩</a></li></ol>',
+    'Uno. Dos m2 Nota.',
+  ],
+  ['links within the page', '<p>Vea <a href="#plazos">los plazos</a></p>', 'Vea los plazos'],
   ['nothing', '', ''],
 ])('%s', (_, content, expected) => expect(toPlainText(content, 200)).toBe(expected))
 

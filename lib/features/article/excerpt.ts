@@ -1,3 +1,4 @@
+import { isNoteMark } from './footnotes'
 import { resolveFormat, type Format } from './format'
 import { withoutOpenTag } from './limits'
 import { toSafeTree } from './render'
@@ -12,7 +13,7 @@ const MARKUP_PER_CHARACTER = 8
 const LEAST_PARSED = 4_000
 
 /**
- * The readable text of `content` in one line, without markup and tables, at most `maxLength` UTF-16
+ * The readable text of `content` in one line, without markup, tables and marks of notes, at most `maxLength` UTF-16
  * units long. What is cut ends after a word with '…' (which counts); a first word too long for
  * it is cut within, never within a character. It is text: escape it where HTML is expected.
  */
@@ -26,7 +27,7 @@ export function toPlainText(content: string, maxLength: number): string {
 
 function readText(content: string, format: Format): string {
   if (format === 'text') return content.replace(/\s+/g, ' ').trim()
-  return textOf(toSafeTree(content, format), { skip: ['table'] })
+  return textOf(toSafeTree(content, format), { skip: ['table'], omit: isNoteMark })
 }
 
 /** The beginning of a text that is too long or goes on, cut as above. */

@@ -76,6 +76,20 @@ export function linkFootnotes(root: Root, backLabel: string): void {
   markSources(root)
 }
 
+/**
+ * Returns whether an element is the mark of a note or its link back, in this site's HTML or in that of other programs:
+ * a `sup` around a link within the page, or such a link around a `sup`.
+ */
+export function isNoteMark(element: Element): boolean {
+  if (element.tagName === 'sup') return elementsOf(element).some(isPageLink)
+  if (!isPageLink(element)) return false
+  const isOurs = /^#(?:nota|cita)-\d{1,3}$/.test(attributeOf(element, 'href') ?? '')
+  return isOurs || element.childNodes.some((child) => isElement(child) && child.tagName === 'sup')
+}
+
+const isPageLink = (element: Element) =>
+  element.tagName === 'a' && attributeOf(element, 'href')?.startsWith('#') === true
+
 /** Numbers alone: an id is made of them. */
 function linksOf(element: Element, start: string): Element[] {
   return elementsOf(element).filter((one) => {

@@ -36,20 +36,27 @@ export function elementsOf(parent: Parent): Element[] {
   return parent.childNodes.filter(isElement).flatMap((child) => [child, ...elementsOf(child)])
 }
 
-/** The text below `parent`, its whitespace folded, blocks and line breaks parted by a space. */
-export function textOf(parent: Parent, options: { skip?: readonly string[] } = {}): string {
+type TextOptions = {
+  /** Names of elements that are left out. */
+  skip?: readonly string[]
+  /** Selects further elements that are left out. */
+  omit?: (element: Element) => boolean
+}
+
+/** Returns the text below `parent`. Folds whitespace, and separates blocks and lines by a space. */
+export function textOf(parent: Parent, options: TextOptions = {}): string {
   const pieces: string[] = []
-  collectText(parent, options.skip ?? [], pieces)
+  collectText(parent, options, pieces)
   return pieces.join('').replace(/\s+/g, ' ').trim()
 }
 
-function collectText(parent: Parent, skip: readonly string[], pieces: string[]): void {
+function collectText(parent: Parent, options: TextOptions, pieces: string[]): void {
   for (const node of parent.childNodes) {
     if ('value' in node) pieces.push(node.value)
-    if (!isElement(node) || skip.includes(node.tagName)) continue
+    if (!isElement(node) || options.skip?.includes(node.tagName) || options.omit?.(node)) continue
     const parts = inlineNames.has(node.tagName) ? '' : ' '
     pieces.push(parts)
-    collectText(node, skip, pieces)
+    collectText(node, options, pieces)
     pieces.push(parts)
   }
 }
