@@ -36,8 +36,8 @@ function Section({
   section: AboutSection
 }) {
   return (
-    <section className="grid gap-x-12 gap-y-3 border-t-2 border-ink pt-5 @min-[54rem]:grid-cols-[11rem_minmax(0,1fr)]">
-      <h2 className="text-title-m font-semibold">{title}</h2>
+    <section className="grid gap-x-12 gap-y-3 border-t-2 border-ink pt-5 @min-[54rem]:grid-cols-[minmax(13rem,min-content)_minmax(0,1fr)]">
+      <h2 className="text-title-m font-semibold wrap-break-word">{title}</h2>
       <div className="prose">
         {paragraphs.map((text) => (
           <p key={text}>{text}</p>
