@@ -24,7 +24,7 @@ import { FileLookups } from './file-lookups'
 import type { Health } from './health'
 import { PageRequestResolver, type PageRequest, type UnknownDirectory } from './page-request'
 import { PageResponder, type Outcome, type ReadPage } from './page-responder'
-import { listBounds } from './place-bounds'
+import { listBounds, listStreamedBounds } from './place-bounds'
 import { RenderProxy } from './proxy'
 import type { PlaceRequest } from './render-places'
 import { refuse } from './refuse'
@@ -268,7 +268,8 @@ export class EdgeHandler {
     const streamed = toStreamed(request, this.#settings)
     if (streamed) {
       exchange.answeredBy = 'render'
-      return this.#proxy.stream(request, response, streamed)
+      const bounds = listStreamedBounds(streamed, request, this.#settings)
+      return this.#proxy.stream(request, response, streamed, bounds)
     }
     return this.#forward(request, response, attempt, exchange, isForRoom)
   }

@@ -1,6 +1,6 @@
 import { toPreviewHref } from '@/lib/base/links/links'
 import type { Settings } from '@/lib/base/platform/settings'
-import { listBounds } from './place-bounds'
+import { listBounds, listStreamedBounds } from './place-bounds'
 
 const settings = { TRUST_PROXY: 0, LOCAL_HOST_DOMAIN: 'axs.example' } as Settings
 const shares = (url: string, headers: Record<string, string>, isForRoom = false) =>
@@ -24,4 +24,10 @@ test('a request of the room is bounded by its session, its token, or its client'
   const token = shares('/api/v1/AXS/listPieces', { ...client, authorization: 'Bearer ctl_1' }, true)
   const none = shares('/entrar', client, true)
   expect(new Set([...session, ...token, ...none]).size).toBe(3)
+})
+
+test('a window that follows a piece is bounded by its person; an upload is not', () => {
+  const request = { url: '/api/followPiece', headers: { cookie: 'room=secret' } }
+  expect(listStreamedBounds('followers', request, settings)).toEqual(listBounds(request, settings, true))
+  expect(listStreamedBounds('uploads', request, settings)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { previewParameter, previewPath } from '@/lib/base/links/links'
 import type { Settings } from '@/lib/base/platform/settings'
 import { readRoomCookie } from '@/lib/features/accounts/session-cookies'
 import type { Bound } from './render-places'
+import type { StreamedRequest } from './streamed-request'
 
 /** Readers of other organisations find places beside these. */
 const OF_ORGANISATION = 32
@@ -40,3 +41,10 @@ export function listBounds(
     { share: `preview ${host} ${token}`, most: OF_PREVIEW },
   ]
 }
+
+/** Lists the bounds of a streamed request: followers by person. Uploads take as long as their clients, and have none. */
+export const listStreamedBounds = (
+  kind: StreamedRequest,
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+  settings: Settings,
+): Bound[] => (kind === 'followers' ? listBounds(request, settings, true) : [])

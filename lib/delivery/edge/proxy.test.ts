@@ -1,6 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +54,11 @@ beforeAll(async () => {
       forwarded.push(receiveAndForward())
       events.emit('forwarded')
     }
-    if (request.url === '/too-late') response.once('close', forward)
+    const person = request.headers['x-person']
+    if (person) {
+      const bounds = [{ share: String(person), most: 2 }]
+      forwarded.push(proxy.stream(request, response, 'followers', bounds))
+    } else if (request.url === '/too-late') response.once('close', forward)
     else forward()
   })
   servers.push(edge, renderThread)
@@ -149,6 +159,34 @@ describe('a request', () => {
       expect(received.map(({ line, body }) => [line, body])).toEqual([[`${method} /first`, another]])
     })
   }
+})
+
+describe('a streamed request', () => {
+  test('over its person’s bound is refused at once, without the render thread, until another one ends', async () => {
+    const responses: ServerResponse[] = []
+    answer = (_, response) => {
+      responses.push(response)
+      events.emit('arrived')
+    }
+    const follow = (person: string) =>
+      open(`GET /follow HTTP/1.1\r\nHost: a\r\nX-Person: ${person}\r\n${close}\r\n`)
+    const windows: Promise<string>[] = []
+    for (const person of ['one', 'one', 'other']) {
+      const arrived = once(events, 'arrived')
+      windows.push(text(follow(person)))
+      await arrived
+    }
+    expect(await text(follow('one'))).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1/)
+    expect(received).toHaveLength(3)
+    responses[0]!.end('news')
+    expect(await windows[0]).toContain('news')
+    await forwarded[0]
+    const arrived = once(events, 'arrived')
+    windows.push(text(follow('one')))
+    await arrived
+    for (const response of responses.slice(1)) response.end('news')
+    for (const window of windows) expect(await window).toContain('news')
+  })
 })
 
 describe('a body', () => {

@@ -21,15 +21,16 @@ import { isDevelopment } from '@/lib/base/platform/development'
 import { log } from '@/lib/base/platform/log'
 import { count, readMetric } from '@/lib/base/platform/metrics/metrics'
 import { refuse } from './refuse'
-import { RenderPlaces, type PlaceRequest, type RequestClass } from './render-places'
+import { RenderPlaces, type Bound, type PlaceRequest, type RequestClass } from './render-places'
 import type { RenderedKind, RenderSockets } from './render-sockets'
 import { RequestBodies } from './request-bodies'
 import { requestIdOf } from './response-ids'
 import type { StreamedRequest } from './streamed-request'
 import { UnreadBudget } from './unread-budget'
 
-/** Pictures on their way to the render thread, as fast as their clients send them; windows that have a piece open. */
+/** Streamed requests at once. One without a place is refused at once: it may last for minutes. */
 const MAX_STREAMED: Record<StreamedRequest, number> = { uploads: 32, followers: 512 }
+const toStreamPlaces = (most: number) => new RenderPlaces({ ofAll: most, ofOneClass: most, maxWaitMs: 0 })
 
 /** How long the render thread may say nothing: longer than any client waits. */
 const SILENCE_TIMEOUT_MS = isDevelopment() ? 300_000 : 30_000
@@ -67,7 +68,10 @@ export type EdgePart = PlaceRequest & { request: RenderRequest }
 export class RenderProxy {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #bodies = new RequestBodies()
-  readonly #streamed: Record<StreamedRequest, number> = { uploads: 0, followers: 0 }
+  readonly #streamed: Record<StreamedRequest, RenderPlaces> = {
+    uploads: toStreamPlaces(MAX_STREAMED.uploads),
+    followers: toStreamPlaces(MAX_STREAMED.followers),
+  }
 
   constructor(
     private readonly sockets: RenderSockets,
@@ -113,18 +117,23 @@ export class RenderProxy {
   }
 
   /**
-   * As `forward`, for a body that is passed on as it comes. The render thread may answer before its end: the
-   * rest is then dropped, for a while.
+   * Forwards a request whose body is passed on as it arrives. The render thread may answer before the body ends: the
+   * rest is then dropped, for a while. Refuses at once what exceeds `bounds`, so that the render thread never gets it.
    */
   async stream(
     request: IncomingMessage,
     response: ServerResponse,
     kind: StreamedRequest = 'uploads',
+    bounds: readonly Bound[] = [],
   ): Promise<void> {
-    if (this.#streamed[kind] >= MAX_STREAMED[kind]) return refuseForNow(response, OVERLOADED, kind)
-    this.#streamed[kind]++
-    await new Promise<void>((resolve) => this.#relayStream(request, response, resolve))
-    this.#streamed[kind]--
+    const places = this.#streamed[kind]
+    const place: PlaceRequest = { requestClass: 'writing', since: performance.now(), bounds }
+    if (!(await places.take(place))) return refuseForNow(response, OVERLOADED, kind)
+    // A client that has left closes no response any more, which would return the place.
+    if (!response.destroyed) {
+      await new Promise<void>((resolve) => this.#relayStream(request, response, resolve))
+    }
+    places.leave(place)
   }
 
   #relayStream(request: IncomingMessage, response: ServerResponse, onEnd: () => void) {
