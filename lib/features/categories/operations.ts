@@ -25,6 +25,7 @@ async function findCategory({ store, organisation }: RoomContext, { id }: { id: 
   return known === null ? null : { name: `category ${id}`, ownerId: null, details: { category: known } }
 }
 
+/** Returns every category with the number of pieces that have it. */
 export const listCategoryUse = operation({
   kind: 'query',
   permission,
@@ -32,6 +33,7 @@ export const listCategoryUse = operation({
   run: async ({ store, organisation }) => done(await store.categories.listCategoryUse(organisation)),
 })
 
+/** Creates a category. */
 export const createCategory = operation({
   kind: 'command',
   permission,

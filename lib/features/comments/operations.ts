@@ -128,6 +128,7 @@ export const getCommentRules = operation({
 
 const upTo = (most: number) => z.int('number').min(0, 'number').max(most, 'number').nullable()
 
+/** Saves the rules for comments of the organisation. */
 export const saveCommentRules = operation({
   kind: 'command',
   permission,

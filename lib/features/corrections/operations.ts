@@ -9,6 +9,7 @@ import type { CorrectionChange } from './corrections'
 /** As long as a short paragraph. */
 const MAX_SENTENCE = 600
 
+/** Returns the corrections of a piece. */
 export const listCorrections = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -18,6 +19,7 @@ export const listCorrections = operation({
     done(await store.corrections.listCorrections(organisation, id)),
 })
 
+/** Adds a correction to a published piece. Readers see its sentence and date below the text. */
 export const addCorrection = operation({
   kind: 'command',
   permission: 'pieces.publish',
@@ -33,6 +35,7 @@ export const addCorrection = operation({
     toOutcome(await store.corrections.addCorrection(organisation, id, { sentence, by: person.id })),
 })
 
+/** Removes a correction from a piece. */
 export const removeCorrection = operation({
   kind: 'command',
   permission: 'pieces.publish',

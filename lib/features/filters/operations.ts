@@ -20,6 +20,7 @@ export const listFilters = operation({
   },
 })
 
+/** Saves a filter of lists under a name. */
 export const saveFilter = operation({
   kind: 'command',
   permission: 'pieces.create',
@@ -40,6 +41,7 @@ async function findFilter({ store, organisation }: RoomContext, { id }: { id: nu
   return known && { name: `filter ${id}`, ownerId: known.ownerId, details: { name: known.name } }
 }
 
+/** Removes a saved filter of lists. */
 export const removeFilter = operation({
   kind: 'command',
   permission: 'pieces.write',

@@ -69,6 +69,7 @@ async function findForm({ store, organisation }: RoomContext, input: { id: numbe
   return found && { name: `form ${input.id}`, ownerId: null, details: { name: found.title } }
 }
 
+/** Returns the forms of the organisation. */
 export const listForms = operation({
   kind: 'query',
   permission,
@@ -87,6 +88,7 @@ export const listFormChoices = operation({
   },
 })
 
+/** Returns a form with its fields and settings. */
 export const getForm = operation({
   kind: 'query',
   permission,
@@ -98,6 +100,7 @@ export const getForm = operation({
   },
 })
 
+/** Creates a form for readers. It accepts answers while `isOpen` is true. */
 export const createForm = operation({
   kind: 'command',
   permission,
@@ -110,6 +113,7 @@ export const createForm = operation({
   },
 })
 
+/** Saves a form. Answers that were sent before keep the fields that they had. */
 export const saveForm = operation({
   kind: 'command',
   permission,

@@ -60,6 +60,7 @@ export const exportLeads = scopedOperation({
     done({ csv: toCsv(await store.leads.listLeads(scope, { ...input, before: null, limit: MAX_EXPORTED })) }),
 })
 
+/** Returns the answers that somebody sent by a form, with notes and attached files. */
 export const getLead = operation({
   kind: 'query',
   permission,
@@ -98,6 +99,7 @@ export const changeLead = operation({
     (await store.leads.changeLead(organisation, input)) ? done(null) : refused('leadAssignee'),
 })
 
+/** Adds a note to a lead. Its sender does not see it. */
 export const noteLead = operation({
   kind: 'command',
   permission,

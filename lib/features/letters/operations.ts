@@ -66,6 +66,7 @@ export const listLetters = operation({
     }),
 })
 
+/** Returns a newsletter with its cards, audience and state. */
 export const getLetter = operation({
   kind: 'query',
   permission,
@@ -77,6 +78,7 @@ export const getLetter = operation({
   },
 })
 
+/** Creates a draft of a newsletter. Without `organisations` it is for the subscribers of this one alone. */
 export const createLetter = operation({
   kind: 'command',
   permission,
@@ -89,6 +91,7 @@ export const createLetter = operation({
   },
 })
 
+/** Saves a newsletter that has not been sent. */
 export const saveLetter = operation({
   kind: 'command',
   permission,
@@ -113,6 +116,7 @@ const onLetter = (run: (context: RoomContext, letter: number) => Promise<Outcome
     run: (context, input) => run(context, input.id),
   })
 
+/** Deletes a newsletter that has not been sent. */
 export const deleteLetter = onLetter(async ({ store }, letter) =>
   toOutcome(await store.letters.deleteLetter(letter)),
 )
@@ -198,6 +202,7 @@ async function refuseSending(context: RoomContext, id: number): Promise<Outcome<
   return (await mayWriteTo(context, letter.organisations)) ? null : refused('notAllowed')
 }
 
+/** Stops a newsletter that is being sent. Mails that have left are not recalled. */
 export const stopLetter = onLetter(async ({ store }, letter) =>
   toOutcome(await store.letters.stopLetter(letter)),
 )

@@ -102,6 +102,7 @@ async function refuseStrangers(
 /** To accept is an editor's. */
 const mayAccept = ({ may }: RoomContext) => may('pieces.write')
 
+/** Creates an idea for a piece in the plan. */
 export const createIdea = operation({
   kind: 'command',
   permission: 'pieces.create',

@@ -30,6 +30,7 @@ export const getReleaseBoard = operation({
   },
 })
 
+/** Returns the cards that can be placed on the board of a release. */
 export const listReleaseCandidates = operation({
   kind: 'query',
   permission: 'board.arrange',
@@ -41,6 +42,7 @@ export const listReleaseCandidates = operation({
   },
 })
 
+/** Saves which cards stand on the board once the release is published. */
 export const arrangeRelease = operation({
   kind: 'command',
   permission: 'board.arrange',

@@ -23,6 +23,7 @@ const texts = {
   sentence: z.string().trim().max(500, 'tooLong').default(''),
 }
 
+/** Returns a page of the releases. */
 export const listReleases = operation({
   kind: 'query',
   permission,
@@ -58,6 +59,7 @@ export const getRelease = operation({
   },
 })
 
+/** Creates an empty release: changes that are published together. */
 export const createRelease = operation({
   kind: 'command',
   permission,
@@ -67,6 +69,7 @@ export const createRelease = operation({
     done({ id: await store.releases.createRelease(organisation, { ...input, by: person.id }) }),
 })
 
+/** Changes the name and the description of a release. */
 export const describeRelease = operation({
   kind: 'command',
   permission,
@@ -76,6 +79,7 @@ export const describeRelease = operation({
     toOutcome(await store.releases.describeRelease(release, input)),
 })
 
+/** Deletes a release that has not been published. */
 export const deleteRelease = operation({
   kind: 'command',
   permission,
@@ -146,6 +150,7 @@ export const setReleaseTexts = operation({
   },
 })
 
+/** Removes an item from a release. */
 export const removeReleaseItem = operation({
   kind: 'command',
   permission,

@@ -38,6 +38,7 @@ function findProblem({ kind, words, cards, meant }: Rule): [field: string, probl
   return meant === null ? ['meant', 'required'] : null
 }
 
+/** Returns the rules of the search, and recent searches without a result. */
 export const listSearchRules = operation({
   kind: 'query',
   permission,
@@ -53,6 +54,7 @@ export const listSearchRules = operation({
     }),
 })
 
+/** Saves a rule of the search: synonyms, pinned cards, or a suggested spelling. */
 export const saveSearchRule = operation({
   kind: 'command',
   permission,
@@ -95,6 +97,7 @@ async function findRule({ store, organisation }: RoomContext, { id }: { id: numb
   return known && { name: `search rule ${id}`, ownerId: null, details: { words: known.words.join(', ') } }
 }
 
+/** Removes a rule of the search. */
 export const removeSearchRule = operation({
   kind: 'command',
   permission,

@@ -10,6 +10,7 @@ import { settingsInput } from './setting-input'
 
 const permission = 'settings.manage'
 
+/** Returns the settings and the legal texts of the organisation. */
 export const getSettings = operation({
   kind: 'query',
   permission,

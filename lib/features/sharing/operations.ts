@@ -217,6 +217,7 @@ export const subscribe = operation({
   },
 })
 
+/** Ends a subscription to pieces of another organisation. Received copies stay. */
 export const unsubscribe = operation({
   kind: 'command',
   permission: 'pieces.share',

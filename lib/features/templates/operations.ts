@@ -72,6 +72,7 @@ async function findTemplate({ store, organisation }: RoomContext, { id }: { id: 
   return known && { name: `template ${id}`, ownerId: known.ownerId, details: { name: known.name } }
 }
 
+/** Returns the name and the fields of a template. */
 export const getTemplate = operation({
   kind: 'query',
   permission: 'pieces.read',
@@ -99,6 +100,7 @@ export const saveTemplate = operation({
     }),
 })
 
+/** Removes a template. Pieces that began with it stay. */
 export const removeTemplate = operation({
   kind: 'command',
   permission: 'pieces.write',

@@ -36,6 +36,7 @@ async function findWebhook({ store, organisation }: RoomContext, input: { id: nu
   return found && { name: `webhook ${input.id}`, ownerId: null, details: { name: found.name } }
 }
 
+/** Returns the webhooks with the state of their deliveries. */
 export const listWebhooks = operation({
   kind: 'query',
   permission,
@@ -57,6 +58,7 @@ export const getWebhook = operation({
   },
 })
 
+/** Creates a webhook. Returns its signing secret, which is not returned again. */
 export const createWebhook = operation({
   kind: 'command',
   permission,
@@ -68,6 +70,7 @@ export const createWebhook = operation({
   },
 })
 
+/** Replaces the name, address and events of a webhook. */
 export const changeWebhook = operation({
   kind: 'command',
   permission,
@@ -108,6 +111,7 @@ const onWebhook = (
     },
   })
 
+/** Pauses a webhook: its messages wait until it is resumed. */
 export const pauseWebhook = onWebhook((webhooks, ...webhook) => webhooks.pauseWebhook(...webhook, new Date()))
 
 /** What has happened meanwhile is sent now. */
@@ -115,6 +119,7 @@ export const resumeWebhook = onWebhook((webhooks, ...webhook) =>
   webhooks.resumeWebhook(...webhook, new Date()),
 )
 
+/** Deletes a webhook and its log. */
 export const deleteWebhook = onWebhook((webhooks, ...webhook) => webhooks.deleteWebhook(...webhook))
 
 /** Sends a message that says nothing has happened, also to a webhook that is paused. */
