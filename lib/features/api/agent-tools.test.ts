@@ -108,6 +108,10 @@ test('what does not fit is an answer that the agent reads', async () => {
     isError: true,
     structuredContent: { problem: 'invalid' },
   })
+  expect(await callTool(token, 'getPiece', { id: 1, identifier: 1 })).toMatchObject({
+    isError: true,
+    structuredContent: { problem: 'invalid', problems: { identifier: 'unknown' } },
+  })
   expect(await callTool(token, 'getPiece', { id: 9_999_999 })).toMatchObject({
     isError: true,
     structuredContent: { problem: 'missing' },

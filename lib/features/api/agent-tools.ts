@@ -7,12 +7,12 @@ import {
 } from '@modelcontextprotocol/server'
 import { MAX_ROOM_BODY_BYTES } from '@/lib/base/http/body-limit'
 import { count } from '@/lib/base/platform/metrics/metrics'
-import type { Outcome } from '@/lib/features/operations/operation'
+import { invalid, type Outcome } from '@/lib/features/operations/operation'
 import { perform } from '@/lib/features/operations/perform'
 import { readOnlyReason } from '@/lib/features/operations/read-only-reason'
 import { answerProgram, reportFailure, type TokenCaller } from './enter-with-token'
 import { findDescribed, findExposed, listExposed, type Exposed } from './exposed'
-import { withVersion } from './read-input'
+import { prepareInput } from './read-input'
 
 /**
  * The room's operations as tools of the Model Context Protocol, for the company's agents: those that the token's
@@ -60,13 +60,14 @@ const toTool = ({ name, row, scope, input }: Exposed): Tool => ({
 })
 
 async function call(caller: TokenCaller, tool: Exposed, sent: Record<string, unknown>) {
-  const input = withVersion(sent, tool, null)
+  const prepared = prepareInput(sent, tool, null)
   const { name, row } = tool
   const { organisation } = caller.through
   try {
-    const outcome: Outcome<unknown> = input
-      ? await perform(caller, { name, row, organisation, input })
-      : { kind: 'invalid', problems: { base: 'required' } }
+    const outcome: Outcome<unknown> =
+      prepared.kind === 'ready'
+        ? await perform(caller, { name, row, organisation, input: prepared.input })
+        : invalid('problems' in prepared ? prepared.problems : { base: 'required' })
     count('roomOperations', { outcome: outcome.kind })
     return outcome
   } catch (err) {

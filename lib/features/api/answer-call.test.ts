@@ -114,6 +114,20 @@ test('queries are read, commands are sent; what no program performs is not there
   })
 })
 
+test.each([
+  ['a parameter of a query', 'listPieces?pagina=2', undefined, 'pagina'],
+  ['a field of a command', 'createCategory', { name: 'Rutas', nombre: 'Rutas' }, 'nombre'],
+  ['a nested field', 'createPiece', { fields: { titel: 'Nubes' } }, 'fields.titel'],
+  ['a field in a list', 'moderateComments', { changes: [{ id: 1, activ: true }] }, 'changes.0.activ'],
+  ['a name that every object inherits', 'createCategory', { name: 'Rutas', constructor: 1 }, 'constructor'],
+])('rejects %s that the description does not name', async (_, path, body, name) => {
+  const { token } = await aToken()
+  expect(await call(path, { token, body })).toMatchObject({
+    status: 422,
+    json: { type: 'urn:cartelera:problem:invalid', problems: { [name]: 'unknown' } },
+  })
+})
+
 test('a scope that a token has not', async () => {
   const { token } = await aToken(['read'])
   expect((await call('createPiece', { token, body: create })).json).toMatchObject({

@@ -6,7 +6,7 @@ import { answerProgram, type TokenCaller } from './enter-with-token'
 import { findExposed, type Exposed } from './exposed'
 import { findNextPage } from './next-page'
 import { toProblem, toProblemOf, toResponse, type Answer } from './problem'
-import { findVersion, readQuery, withVersion } from './read-input'
+import { findVersion, prepareInput, readQuery } from './read-input'
 
 type Call = { organisation: string; exposed: Exposed; input: Record<string, unknown>; ifMatch: string | null }
 
@@ -25,12 +25,17 @@ export const answerCall = (request: Request, organisation: string, name: string)
 const send = ({ status, body }: Answer, headers: Record<string, string> = {}) =>
   toResponse(status, body, headers)
 
+const refuse = ({ kind, ...more }: { kind: 'invalid' | 'condition'; problems?: object }) =>
+  send(toProblem(kind, more))
+
 type Target = Pick<Call, 'organisation' | 'exposed'>
 
 async function answerQuery(request: Request, caller: TokenCaller, target: Target): Promise<Response> {
   const url = new URL(request.url)
   const { input } = target.exposed
-  const answer = await run(caller, { ...target, input: readQuery(url.searchParams, input), ifMatch: null })
+  const prepared = prepareInput(readQuery(url.searchParams, input), target.exposed, null)
+  if (prepared.kind !== 'ready') return refuse(prepared)
+  const answer = await run(caller, { ...target, input: prepared.input, ifMatch: null })
   const next = 'answer' in answer.body ? findNextPage(url, input, answer.body.answer) : null
   return sendAnswer(answer, next === null ? {} : { link: `<${next}>; rel="next"` })
 }
@@ -42,9 +47,9 @@ async function answerCommand(request: Request, caller: TokenCaller, target: Targ
   const body = readObject(text)
   if (!body) return send(toProblem('body'))
   const ifMatch = request.headers.get('if-match')
-  const input = withVersion(body, target.exposed, ifMatch)
-  if (!input) return send(toProblem('condition'))
-  const call = { ...target, input, ifMatch }
+  const prepared = prepareInput(body, target.exposed, ifMatch)
+  if (prepared.kind !== 'ready') return refuse(prepared)
+  const call = { ...target, input: prepared.input, ifMatch }
   const key = request.headers.get('idempotency-key')
   if (key === null) return sendAnswer(await run(caller, call))
   return answerOnce(caller, call, { key, text })

@@ -15,7 +15,7 @@ import { inputsOf } from '@/lib/testing/inputs-of-schema'
 import { openStoreContent } from '@/lib/testing/store-content'
 import { answerCall } from './answer-call'
 import described from './answers.json'
-import { findExposed, listExposed, type Exposed } from './exposed'
+import { findDescribed, findExposed, listExposed, type Exposed } from './exposed'
 import { buildOpenApi } from './openapi'
 
 let store: Queries
@@ -217,6 +217,8 @@ describe('the description', () => {
     )
     expect(open.map(({ name }) => name)).toEqual([])
   })
+
+  it.each(names)('describes what %s does', (name) => expect(findDescribed(name).description).toMatch(/^[A-Z].*/))
 
   // `node scripts/describe-answers.mjs` describes them.
   it.each(names)('says what %s answers', (name) => expect(answers[name]?.answer).toBeDefined())

@@ -5,12 +5,14 @@ import type { Operation } from '@/lib/features/operations/operation'
 import { toTokenScope } from '@/lib/features/operations/token-scopes'
 import described from './answers.json'
 
-/** JSON Schema, as far as the API looks into it. */
+/** The part of JSON Schema that the API reads. */
 export type Schema = {
   type?: string
   anyOf?: Schema[]
+  oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
+  items?: Schema
   [keyword: string]: unknown
 }
 
@@ -20,22 +22,56 @@ export type Exposed = { name: string; row: Operation; scope: TokenScope; input: 
 const describe = ([name, row]: [string, Operation]): Exposed[] => {
   const scope = toTokenScope(row)
   const { $schema: _, ...input }: Schema = row.describeInput()
-  return scope === null ? [] : [{ name, row, scope, input: toProgramInput(input), isOfPage: isOfPage(input) }]
+  if (scope === null) return []
+  const sent = omitFields(toProgramInput(input), row.partial?.fields ?? [])
+  return [{ name, row, scope, input: close(sent), isOfPage: isOfPage(input) }]
 }
 
-/** Whether the caller names an opened page of the room: a program has none, and each of its calls is one. */
+/** Returns whether the input names an open page of the admin. A program has none: each call counts as one page. */
 const isOfPage = ({ properties = {} }: Schema) => properties.from?.title === PAGE_TITLE
 
-/** The input as programs send it. */
+/** Returns the schema of the input that programs send. */
 function toProgramInput(input: Schema): Schema {
   if (!isOfPage(input)) return input
   const { from: _, ...properties } = input.properties ?? {}
   return { ...input, properties, required: (input.required ?? []).filter((name) => name !== 'from') }
 }
 
+/** Returns the schema with fields that may be omitted, and keep their values then (`PartialInput`). */
+function omitFields(input: Schema, names: readonly string[]): Schema {
+  const required = (input.required ?? []).filter((name) => !names.includes(name))
+  const toKept = ([name, schema]: [string, Schema]) =>
+    [name, names.includes(name) ? withoutDefaults(schema) : schema] as const
+  return {
+    ...input,
+    required,
+    properties: Object.fromEntries(Object.entries(input.properties ?? {}).map(toKept)),
+  }
+}
+
+function withoutDefaults({ default: _, ...schema }: Schema): Schema {
+  const { properties } = schema
+  return properties ? { ...schema, required: [], properties: mapValues(properties, withoutDefaults) } : schema
+}
+
+/** Returns the schema without room for fields that it does not name (`findUnknown`). */
+function close(schema: Schema): Schema {
+  const { properties, items, anyOf, oneOf } = schema
+  return {
+    ...schema,
+    ...(anyOf && { anyOf: anyOf.map(close) }),
+    ...(oneOf && { oneOf: oneOf.map(close) }),
+    ...(items && { items: close(items) }),
+    ...(properties && { properties: mapValues(properties, close), additionalProperties: false }),
+  }
+}
+
+const mapValues = <From, To>(values: Record<string, From>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]))
+
 let listed: Exposed[] | null = null
 
-/** By their names. */
+/** Returns all operations of programs, sorted by name. */
 export function listExposed(): Exposed[] {
   listed ??= Object.entries<Operation>(operations)
     .flatMap(describe)
@@ -43,18 +79,18 @@ export function listExposed(): Exposed[] {
   return listed
 }
 
-/** Null for what no program performs. */
+/** Returns null for an operation that programs cannot perform. */
 export const findExposed = (name: string): Exposed | null =>
   listExposed().find((one) => one.name === name) ?? null
 
-/** The field of an input that says which version it is about; null for none. */
+/** Returns the input field that holds the expected version, or null if there is none. */
 export function findVersionField({ properties = {} }: Schema): 'base' | 'version' | null {
   return (['base', 'version'] as const).find((name) => properties[name]?.type === 'integer') ?? null
 }
 
 type Described = { description?: string; answer: Schema }
 
-/** What an operation does and answers (`scripts/describe-answers.mjs`); one that is not described answers anything. */
+/** Returns the description and the answer schema that `scripts/describe-answers.mjs` generated. */
 export function findDescribed(name: string): Described {
   const operations: Record<string, Described | undefined> = described.operations
   return operations[name] ?? { answer: {} }

@@ -5,7 +5,7 @@ type Input = Record<string, unknown>
 
 const typesOf = ({ type, anyOf = [] }: Schema): (string | undefined)[] => [type, ...anyOf.flatMap(typesOf)]
 
-/** A query's input: numbers, yes and no as they are written, lists and objects as JSON, all else as text. */
+/** Parses a query string by the schema: numbers, `true` and `false`, lists and objects as JSON, the rest as text. */
 export function readQuery(query: URLSearchParams, { properties = {} }: Schema): Input {
   return Object.fromEntries(
     [...query].map(([name, text]) => [name, readValue(text, typesOf(properties[name] ?? {}))]),
@@ -25,8 +25,52 @@ function readValue(text: string, types: readonly (string | undefined)[]): unknow
   }
 }
 
-/** What a command is about, of which version; null where it asks for one and none is named. */
-export function withVersion(input: Input, exposed: Exposed, ifMatch: string | null): Input | null {
+/**
+ * Returns the fields of an input that its schema does not name, by dotted path. A field that is misspelt would
+ * otherwise be ignored, and the program would not learn that its value was lost.
+ */
+function findUnknown(value: unknown, schema: Schema, path = ''): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {}
+  if (Array.isArray(value)) {
+    const { items = {} } = schema
+    return Object.assign({}, ...value.map((one, index) => findUnknown(one, items, join(path, String(index)))))
+  }
+  const { properties, anyOf, oneOf = anyOf } = schema
+  if (oneOf) return findLeastUnknown(value, oneOf, path)
+  if (!properties) return {}
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([name, one]) => {
+      const known = Object.hasOwn(properties, name) ? properties[name] : undefined
+      return known ? findUnknown(one, known, join(path, name)) : { [join(path, name)]: 'unknown' }
+    }),
+  )
+}
+
+const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
+
+/** Returns the unknown fields for the alternative that fits best. */
+function findLeastUnknown(value: object, alternatives: Schema[], path: string): Record<string, string> {
+  const all = alternatives
+    .filter(({ type, anyOf }) => anyOf || type === (Array.isArray(value) ? 'array' : 'object'))
+    .map((one) => findUnknown(value, one, path))
+  return all.toSorted((one, other) => Object.keys(one).length - Object.keys(other).length)[0] ?? {}
+}
+
+type Prepared =
+  | { kind: 'ready'; input: Input }
+  | { kind: 'invalid'; problems: Record<string, string> }
+  | { kind: 'condition' }
+
+/** Returns the input that `perform` reads, or `condition` if the expected version is missing. */
+export function prepareInput(sent: Input, exposed: Exposed, ifMatch: string | null): Prepared {
+  const problems = findUnknown(sent, exposed.input)
+  if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
+  const input = withVersion(sent, exposed, ifMatch)
+  return input ? { kind: 'ready', input } : { kind: 'condition' }
+}
+
+function withVersion(input: Input, exposed: Exposed, ifMatch: string | null): Input | null {
   const page = exposed.isOfPage ? { from: createId() } : {}
   const field = findVersionField(exposed.input)
   if (field === null || input[field] !== undefined) return { ...page, ...input }
@@ -34,7 +78,7 @@ export function withVersion(input: Input, exposed: Exposed, ifMatch: string | nu
   return version === undefined ? null : { ...page, ...input, [field]: Number(version) }
 }
 
-/** The version of an answer, for the next `If-Match`; null where it has none. */
+/** Returns the version of an answer, for the next `If-Match`, or null if it has none. */
 export function findVersion(answer: unknown): number | null {
   if (typeof answer !== 'object' || answer === null) return null
   if ('version' in answer && typeof answer.version === 'number') return answer.version

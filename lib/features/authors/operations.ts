@@ -61,6 +61,11 @@ export const saveAuthor = operation({
       .transform((words) => words.replace(/\r\n?/g, '\n').trim()),
     picture: pictureAddress,
   }),
+  partial: {
+    fields: ['words', 'picture'],
+    find: async ({ store, organisation }, { name }) =>
+      typeof name === 'string' ? store.authors.findAuthor(organisation, name) : null,
+  },
   findSubject,
   describe: ({ name }) => ({ name }),
   async run({ store, organisation, person }, { name, ...said }) {

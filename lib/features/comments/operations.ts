@@ -144,6 +144,10 @@ export const saveCommentRules = operation({
       caughtState: z.enum(caughtStates),
     }),
   }),
+  partial: {
+    fields: ['rules'],
+    find: ({ store, organisation }) => store.commentRules.getCommentRules(organisation),
+  },
   run: async ({ store, organisation }, values) => {
     const saved = await store.commentRules.saveCommentRules(organisation, values)
     if (saved.kind === 'stale') return saved

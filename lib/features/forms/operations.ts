@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { partialById } from '@/lib/features/operations/partial-input'
 import { fieldKinds, formLimits, parseFormSlug } from '@/lib/base/domain/form'
 import { mailAddress } from '@/lib/base/domain/mail-address'
 import { idInput, versionInput } from '@/lib/features/operations/inputs'
@@ -118,6 +119,9 @@ export const saveForm = operation({
   kind: 'command',
   permission,
   input: id.extend({ version: versionInput, ...settings }),
+  partial: partialById(Object.keys(settings), ({ store, organisation }, form) =>
+    store.forms.getForm(organisation, form),
+  ),
   findSubject: findForm,
   async run({ store, organisation }, { id: form, version, ...fields }) {
     const saved = await store.forms.saveForm(organisation, { id: form, version, fields })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { partialById } from '@/lib/features/operations/partial-input'
 import { MAX_LETTER_CARDS, MAX_LETTER_ORGANISATIONS } from '@/lib/base/domain/letter'
 import { readTime } from '@/lib/base/domain/local-time'
 import { parseOrganisationId } from '@/lib/base/domain/parse'
@@ -96,6 +97,10 @@ export const saveLetter = operation({
   kind: 'command',
   permission,
   input: id.extend(fields),
+  partial: partialById(Object.keys(fields), async ({ store, organisation }, letter) => {
+    const found = await store.letters.getLetter(organisation, letter)
+    return found && { ...found, cards: found.pieces.map(({ card }) => card) }
+  }),
   findSubject: findLetter,
   async run(context, { id: letter, ...input }) {
     const before = await context.store.letters.getLetter(context.organisation, letter)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { partialById } from '@/lib/features/operations/partial-input'
 import { removeUnkeptFiles } from './remove-unkept-files'
 import { ownerOf, toLibraryPicture } from './library-picture'
 import { uploadOperation } from './upload-operation'
@@ -76,6 +77,9 @@ export const describePicture = operation({
     alt: z.string().trim().max(500, 'tooLong'),
     focus: z.object({ x: percent, y: percent }),
   }),
+  partial: partialById(['alt', 'focus'], ({ store, organisation }, id) =>
+    store.media.getPicture(organisation, id),
+  ),
   findSubject: findOwnPicture,
   run: async (context, { id, alt, focus }) => {
     const described = await context.store.media.describePicture(context.organisation, id, { alt, focus })

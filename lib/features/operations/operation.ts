@@ -7,6 +7,7 @@ import type { Scope } from '@/lib/base/domain/scope'
 import type { Through } from '@/lib/base/domain/api-token'
 import { storableJson } from '@/lib/db/database'
 import type { Share } from '@/lib/features/text-thread/fair-queue'
+import type { PartialInput } from './partial-input'
 import type { Permission } from './permissions'
 
 /** Who asks, and about which organisations. */
@@ -89,6 +90,8 @@ type Definition<Input, Answer> = {
   permission: Permission
   /** Its messages are keys of the room's texts (`room.problems`). */
   input: z.ZodType<Input>
+  /** Lets programs omit fields, which then keep their values. */
+  partial?: PartialInput
   /** Null where the organisation has none such. Without it the operation is about the organisation. */
   findSubject?: (context: RoomContext, input: Input) => Promise<Subject | null>
   /** For what happens every few seconds. */
@@ -134,6 +137,7 @@ export type Operation<Input = unknown, Answer = unknown> = {
   isFollowing: boolean
   isFounding: boolean
   isAcross: boolean
+  partial: PartialInput | null
   /** What its input is, as JSON Schema (draft 2020-12), before defaults are filled in. */
   describeInput(): Record<string, unknown>
   /** Reads an input that anybody may have sent; of its texts, what the database can store. Never throws. */
@@ -145,7 +149,7 @@ export type Operation<Input = unknown, Answer = unknown> = {
 /** A row of `operations.ts`. */
 export function operation<Input, Answer>(definition: Definition<Input, Answer>): Operation<Input, Answer> {
   const { kind, permission, isQuiet = false, isFounding = false, isAcross = false } = definition
-  const { editorsOwn = null, findSubject } = definition
+  const { editorsOwn = null, partial = null, findSubject } = definition
   return {
     kind,
     permission,
@@ -155,6 +159,7 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
     isFollowing: definition.isFollowing ?? false,
     isFounding,
     isAcross,
+    partial,
     describeInput: () => z.toJSONSchema(definition.input, { io: 'input', unrepresentable: 'any' }),
     read(value) {
       const { data, error } = definition.input.safeParse(storableJson(value))

@@ -18,6 +18,7 @@ import {
   type ScopedContext,
   type Subject,
 } from './operation'
+import { fillOmitted } from './partial-input'
 import { may, type Permission } from './permissions'
 import { personPlaces } from './person-places'
 import { findReach } from './reach'
@@ -45,7 +46,7 @@ export async function performAtOnce<Answer>(caller: Caller, call: Call<Answer>):
   const { name, row } = call
   const context = await enter(caller, call)
   if (!context) return missing
-  const request = row.read(call.input)
+  const request = row.read(await fillOmitted(context, row.partial, call.input))
   if ('problems' in request) return invalid(request.problems)
   const subject = await request.findSubject(context)
   if (subject === null) return missing

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { partialById } from '@/lib/features/operations/partial-input'
 import { renderArticleOffThread } from '@/lib/features/text-thread/render-off-thread'
 import { isTextTimeout } from '@/lib/features/text-thread/text-thread'
 import type { PieceOwner } from './pieces'
@@ -43,6 +44,12 @@ export async function findPiece({ store, organisation }: RoomContext, { id }: { 
 /** Where no one reads the folder any more, its pieces are the room's. */
 const toFolderFile = (organisation: OrganisationId, { file }: PieceOwner) =>
   file === null || getSettings().CONTENT_FOLDER === undefined ? null : `${organisation}/${file}`
+
+/** Lets programs save some fields of a piece. */
+export const partialPiece = partialById(['fields'], async ({ store, organisation, person }, id) => {
+  const opened = await store.pieces.openPiece(organisation, id, person.id)
+  return opened && toShown(opened.piece)
+})
 
 const dayInput = z.string().max(10).nullable().default(null).transform(parseIsoDate)
 
@@ -200,6 +207,7 @@ export const savePiece = operation({
   kind: 'command',
   permission: 'pieces.write',
   input: z.object({ ...writing, fields: savedFields }),
+  partial: partialPiece,
   findSubject: findPiece,
   run: async (context, { id, fields: written, ...save }) => {
     const { store, organisation, person: by } = context

@@ -9,7 +9,7 @@ import { publishedFields, seenDraftInput, seenPlacementInput, sessionInput } fro
 import { idInput, pageInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
 import { toOutcome } from './piece-outcome'
 import { announce, announcesInput } from '@/lib/features/subscribers/announce'
-import { findPiece } from './pieces-operations'
+import { findPiece, partialPiece } from './pieces-operations'
 
 const input = z.object({
   id: idInput,
@@ -36,6 +36,7 @@ export const publishPiece = operation({
   kind: 'command',
   permission: 'pieces.publish',
   input: input.extend({ announces: announcesInput }),
+  partial: partialPiece,
   findSubject: findPiece,
   run: async (context, { announces, ...values }) =>
     withSave(context, values, async (save) => {
@@ -68,6 +69,7 @@ export const submitForReview = operation({
   kind: 'command',
   permission: 'pieces.write',
   input,
+  partial: partialPiece,
   findSubject: findPiece,
   run: async (context, values) => {
     const { store, organisation, person } = context

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { partialById } from '@/lib/features/operations/partial-input'
 import { releasedSettings } from '@/lib/base/domain/release'
 import { idInput, organisationInput } from '@/lib/features/operations/inputs'
 import { done, invalid, missing, operation } from '@/lib/features/operations/operation'
@@ -74,6 +75,9 @@ export const describeRelease = operation({
   kind: 'command',
   permission,
   input: z.object({ id: idInput, ...texts }),
+  partial: partialById(Object.keys(texts), ({ store, organisation }, release) =>
+    store.releases.getRelease(organisation, release),
+  ),
   findSubject: findRelease,
   run: async ({ store }, { id: release, ...input }) =>
     toOutcome(await store.releases.describeRelease(release, input)),

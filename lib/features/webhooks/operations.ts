@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { partialById } from '@/lib/features/operations/partial-input'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { webhookEvents } from '@/lib/base/domain/webhook'
 import { idInput } from '@/lib/features/operations/inputs'
@@ -75,6 +76,9 @@ export const changeWebhook = operation({
   kind: 'command',
   permission,
   input: id.extend(fields),
+  partial: partialById(Object.keys(fields), ({ store, organisation }, webhook) =>
+    store.webhooks.getWebhook(organisation, webhook),
+  ),
   findSubject: findWebhook,
   async run({ store, organisation }, { id: webhook, ...changes }) {
     await store.webhooks.changeWebhook(organisation, webhook, { ...changes, now: new Date() })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { partialById } from '@/lib/features/operations/partial-input'
 import { fileKinds, toFileKey, toFileKind, type StoredFile } from '@/lib/base/domain/stored-file'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
@@ -177,18 +178,23 @@ export const addCaptions = operation({
 
 const label = z.string().trim().toLowerCase().min(1).max(40, 'tooLong')
 
+const description = {
+  title: z.string().trim().min(1, 'required').max(200, 'tooLong'),
+  credit: z.string().trim().max(200, 'tooLong'),
+  licence: z.string().trim().max(200, 'tooLong'),
+  labels: z.array(label).max(20, 'tooLong').default([]),
+  expiresAt: z.iso.datetime({ offset: true, error: 'spanishDay' }).nullable().default(null),
+  poster: z.string().max(200).nullable().default(null),
+}
+
 /** What readers and editors see of it, and until when readers get it. */
 export const describeFile = operation({
   kind: 'command',
   permission: 'media.remove',
-  input: z.object({
-    id: idInput,
-    title: z.string().trim().min(1, 'required').max(200, 'tooLong'),
-    credit: z.string().trim().max(200, 'tooLong'),
-    licence: z.string().trim().max(200, 'tooLong'),
-    labels: z.array(label).max(20, 'tooLong').default([]),
-    expiresAt: z.iso.datetime({ offset: true, error: 'spanishDay' }).nullable().default(null),
-    poster: z.string().max(200).nullable().default(null),
+  input: z.object({ id: idInput, ...description }),
+  partial: partialById(Object.keys(description), async (context, id) => {
+    const file = await context.store.mediaFiles.getFile(context.organisation, id)
+    return file && toLibraryFile(file, context)
   }),
   findSubject: findFile,
   describe: ({ expiresAt }) => ({ ...(expiresAt !== null && { expiresAt }) }),
