@@ -1,7 +1,7 @@
 /**
- * `node scripts/describe-answers.mjs`: writes what each of the room's operations does and answers, from its
- * comment and its type, for the description of the API (`lib/features/api/openapi.ts`). To be run where an answer
- * has changed: the API's tests compare answers with it.
+ * `node scripts/describe-answers.mjs`: writes the description, the answer and the refusals of each operation, from its
+ * comment, its type and its code, for the OpenAPI document (`lib/features/api/openapi.ts`). Run it after an answer or a
+ * refusal has changed: the API's tests compare both with it.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -106,10 +106,57 @@ function findDefinition(row) {
   return named.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named
 }
 
+/** Returns the function or constant of a feature that an identifier names. */
+function findDeclaration(node) {
+  const symbol = checker.getSymbolAtLocation(node)
+  const named = symbol && symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+  const declaration = named?.valueDeclaration
+  const file = declaration?.getSourceFile().fileName ?? ''
+  const isFollowed = /(?:^|\/)lib\/features\/(?!operations\/|[\w-]+\.ts$)/.test(file)
+  const isCode =
+    declaration && (ts.isFunctionDeclaration(declaration) || ts.isVariableDeclaration(declaration))
+  return isFollowed && isCode ? declaration : undefined
+}
+
+/** Returns the texts of a type; of a template, its beginning: `needsApproval:`. */
+const toLiterals = (type) =>
+  (type.isUnion() ? type.types : [type])
+    .map((one) => (is(one, TypeFlags.TemplateLiteral) ? one.texts[0] : one.isStringLiteral() && one.value))
+    .filter(Boolean)
+
+/** Collects the reasons of the refusals that the code of an operation returns, by itself or by what it calls. */
+function collectReasons(node, reasons, visited) {
+  if (ts.isCallExpression(node) && node.expression.getText() === 'refused') {
+    const literals = toLiterals(checker.getTypeAtLocation(node.arguments[0]))
+    if (literals.length === 0) unnamed.add(`${node.getSourceFile().fileName}: ${node.getText()}`)
+    for (const value of literals) reasons.add(value)
+  }
+  const declaration = ts.isIdentifier(node) && findDeclaration(node)
+  if (declaration && !visited.has(declaration)) {
+    visited.add(declaration)
+    collectReasons(declaration, reasons, visited)
+  }
+  ts.forEachChild(node, (child) => collectReasons(child, reasons, visited))
+}
+
+/** Refusals whose reason is not known from its type. */
+const unnamed = new Set()
+
+function findReasons(definition) {
+  const reasons = new Set()
+  const [declaration] = definition.declarations ?? []
+  if (declaration) collectReasons(declaration, reasons, new Set([declaration]))
+  return [...reasons].sort()
+}
+
 function describeOperation(row) {
   const [, answer] = checker.getTypeOfSymbol(row).aliasTypeArguments ?? []
   if (!answer) throw new Error(`${row.name} is no operation`)
-  return [row.name, { ...toDescription(findDefinition(row)), answer: describe(answer) }]
+  const definition = findDefinition(row)
+  return [
+    row.name,
+    { ...toDescription(definition), reasons: findReasons(definition), answer: describe(answer) },
+  ]
 }
 
 const source = checker.getSymbolAtLocation(program.getSourceFile(SOURCE))
@@ -119,3 +166,4 @@ const operations = Object.fromEntries(rows.map(describeOperation).sort())
 const schemas = Object.fromEntries([...components].map(([name, { schema }]) => [name, schema]).sort())
 const { code } = await format(TARGET, JSON.stringify({ operations, schemas }), { printWidth: 110 })
 writeFileSync(TARGET, code)
+for (const one of unnamed) console.warn(`reason unknown in ${one}`)

@@ -51,4 +51,4 @@ const MOST_NAMED = 5
 
 /** Builds the key of `room.problems` for missing approvals, with the names of those who could approve. */
 export const toApprovalReason = ({ count, names }: MissingApprovals) =>
-  `needsApproval:${count}:${names.length}:${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? '…' : ''}`
+  `needsApproval:${count}:${names.length}:${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? '…' : ''}` as const

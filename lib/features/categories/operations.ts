@@ -98,7 +98,7 @@ function toOutcome(change: CategoryChange): Outcome<Answer> {
 }
 
 /** What keeps a category; the page that lists it says how many. */
-function toReason({ publications, unpublished }: CategoryUse): string {
+function toReason({ publications, unpublished }: CategoryUse) {
   if (publications > 0) return 'categoryHasPublications'
   return unpublished > 0 ? 'categoryHasUnpublished' : 'categoryHasDrafts'
 }

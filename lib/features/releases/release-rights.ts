@@ -89,7 +89,9 @@ export function hideForeign(release: OpenedRelease, rights: Rights) {
   }
 }
 
-export function toOutcome(change: ReleaseChange, stateReason = 'releaseState'): Outcome<null> {
+export type StateReason = 'releaseState' | 'releaseNotUndoable'
+
+export function toOutcome(change: ReleaseChange, stateReason: StateReason = 'releaseState'): Outcome<null> {
   switch (change.kind) {
     case 'done':
       return done(null)

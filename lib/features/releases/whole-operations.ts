@@ -13,7 +13,15 @@ import {
 import { readPreviewSecret } from '@/lib/features/pieces/preview-secret'
 import { readSchedule } from '@/lib/features/schedule/read-schedule'
 import type { ReleaseChange } from './release-queries'
-import { findRelease, id, permission, readRights, refuseWhole, toOutcome } from './release-rights'
+import {
+  findRelease,
+  id,
+  permission,
+  readRights,
+  refuseWhole,
+  toOutcome,
+  type StateReason,
+} from './release-rights'
 import { signReleasePreview } from './release-token'
 
 /** What is done with a release as a whole: approved, shown, scheduled, released, undone. */
@@ -63,7 +71,7 @@ export const scheduleRelease = operation({
 /** What changes all that readers see of it, by who may do all of that; other organisations' copies follow. */
 const asWhole = (
   run: (context: RoomContext, release: number) => Promise<ReleaseChange>,
-  stateReason?: string,
+  stateReason?: StateReason,
 ) =>
   operation({
     kind: 'command',
