@@ -16,6 +16,7 @@ import * as forms from '@/lib/features/forms/operations'
 import * as leads from '@/lib/features/leads/operations'
 import * as letters from '@/lib/features/letters/operations'
 import * as mediaFiles from '@/lib/features/media/files/operations'
+import * as fetches from '@/lib/features/media/fetch-operations'
 import * as crops from '@/lib/features/media/crop-operations'
 import * as media from '@/lib/features/media/operations'
 import * as notices from '@/lib/features/notices/operations'
@@ -93,6 +94,7 @@ export const operations = {
   ...media,
   ...mediaFiles,
   ...crops,
+  ...fetches,
   ...searchRules,
   ...sharing,
   getAnnouncement,

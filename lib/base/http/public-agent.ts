@@ -6,7 +6,8 @@ import { isPublicAddress } from './public-address'
 /** Whether an address may be asked. */
 export type AddressPolicy = (address: string) => boolean
 
-const NOT_PUBLIC = 'not a public address'
+/** The problem of an address that is not on the public internet. */
+export const NOT_PUBLIC = 'not a public address'
 
 /**
  * Connections to hosts that somebody else names. It connects to the very address that was judged: a name may mean

@@ -19,6 +19,20 @@ test('pictures, and windows that wait for news, keep none of the render threadâ€
     expect(stream('POST', `/api/${name}`)).toBe('uploads')
     expect(Object.keys(operations)).toContain(name)
   }
+  for (const name of [
+    'storeFile',
+    'replaceFile',
+    'addCaptions',
+    'fetchPicture',
+    'fetchFile',
+    'uploadPicture',
+    'uploadFile',
+  ]) {
+    expect(stream('POST', `/api/v1/AXS/${name}`)).toBe('uploads')
+    expect(Object.keys(operations)).toContain(name)
+  }
+  for (const method of ['POST', 'HEAD', 'PATCH', 'DELETE'])
+    expect(stream(method, `/api/v1/AXS/files/${'0'.repeat(32)}`)).toBe('uploads')
   expect(Object.keys(operations)).toContain(FOLLOW_PATH.replace('/api/', ''))
 })
 
@@ -29,6 +43,8 @@ test.each([
   ['POST', FOLLOW_PATH, 'axs.localhost:3000'],
   ['PATCH', '/api/media/files/1', 'axs.localhost:3000'],
   ['PATCH', '/api/media/filesystem', room],
+  ['POST', '/api/v1/AXS/savePiece', room],
+  ['POST', '/api/v1/AXS/uploadPicture', 'axs.localhost:3000'],
 ])('%s %s of %s takes one', (method, url, host) => {
   expect(stream(method, url, host)).toBeNull()
 })

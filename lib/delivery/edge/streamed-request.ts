@@ -3,15 +3,16 @@ import { isRoomHost } from '@/lib/base/http/host'
 import { FOLLOW_PATH } from '@/lib/features/coediting/follow-path'
 import { TUS_PATH } from '@/lib/features/media/files/limits'
 import { UPLOAD_PATH } from '@/lib/features/media/limits'
+import { findProgramUpload } from '@/lib/features/media/program-upload-path'
 import type { Settings } from '@/lib/base/platform/settings'
 
 /**
- * Requests that keep none of the render thread's places: what comes into the room's library, which is passed on as it
- * comes, and is then looked at for as long as that takes; and windows that wait for news of a piece.
+ * Requests that take no place in the render thread's queue: uploads, which are streamed and then inspected, and
+ * windows of the admin that wait for changes of a piece.
  */
 export type StreamedRequest = 'uploads' | 'followers'
 
-/** Null for all others. */
+/** Returns null for every other request. */
 export function toStreamed(
   { method = '', url = '', headers }: IncomingMessage,
   settings: Settings,
@@ -24,11 +25,12 @@ export function toStreamed(
 
 function isUpload(path: string, method: string): boolean {
   if (path === TUS_PATH || path.startsWith(`${TUS_PATH}/`)) return true
-  return method === 'POST' && (path === UPLOAD_PATH || storing.includes(path))
+  if (findProgramUpload(path)) return true
+  return method === 'POST' && (path === UPLOAD_PATH || storing.test(path))
 }
 
-/** Operations that make a file of what has come. */
-const storing = ['/api/storeFile', '/api/replaceFile', '/api/addCaptions']
+/** Operations that take as long as a file needs to be inspected or fetched. */
+const storing = /^\/api\/(?:v1\/[^/]+\/)?(?:storeFile|replaceFile|addCaptions|fetchPicture|fetchFile)$/
 
 export const isRoomUpload = (request: IncomingMessage, settings: Settings): boolean =>
   toStreamed(request, settings) === 'uploads'

@@ -11,7 +11,7 @@ import { invalid, type Outcome } from '@/lib/features/operations/operation'
 import { perform } from '@/lib/features/operations/perform'
 import { readOnlyReason } from '@/lib/features/operations/read-only-reason'
 import { answerProgram, reportFailure, type TokenCaller } from './enter-with-token'
-import { findDescribed, findExposed, listExposed, type Exposed } from './exposed'
+import { findDescribed, listExposed, type Exposed } from './exposed'
 import { prepareInput } from './read-input'
 
 /**
@@ -41,15 +41,18 @@ function createServer(caller: TokenCaller): Server {
     { name: 'cartelera', version: '1' },
     { capabilities: { tools: {} }, instructions },
   )
-  const tools = listExposed().filter(({ scope }) => caller.through.scopes.includes(scope))
+  const tools = listTools().filter(({ scope }) => caller.through.scopes.includes(scope))
   server.setRequestHandler('tools/list', () => ({ tools: tools.map(toTool) }))
   server.setRequestHandler('tools/call', async ({ params }) => {
-    const tool = findExposed(params.name)
+    const tool = listTools().find(({ name }) => name === params.name)
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `no tool is called ${params.name}`)
     return toResult(await call(caller, tool, params.arguments ?? {}))
   })
   return server
 }
+
+/** Returns the operations that take no file: an agent cannot send one. */
+const listTools = () => listExposed().filter(({ row }) => !row.takesFile)
 
 const toTool = ({ name, row, scope, input }: Exposed): Tool => ({
   name,

@@ -172,7 +172,9 @@ test('a command whose first is being performed waits for it', async () => {
 
 test('the description has every operation of programs, and describes inputs by schemas', () => {
   const { paths } = buildOpenApi('https://redaccion.example')
-  expect(Object.keys(paths)).toEqual(listExposed().map(({ name }) => `/api/v1/{organisation}/${name}`))
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(listExposed().map(({ name }) => `/api/v1/{organisation}/${name}`)),
+  )
   expect(paths['/api/v1/{organisation}/savePiece']).toMatchObject({
     post: {
       requestBody: {

@@ -17,15 +17,16 @@ export const answerCall = (request: Request, organisation: string, name: string)
     if (!exposed) return send(toProblem('missing'))
     const method = exposed.row.kind === 'query' ? 'GET' : 'POST'
     if (request.method !== method) return send(toProblem('method'), { allow: method })
+    if (exposed.row.takesFile) return send(toProblem('media'))
     return method === 'GET'
       ? answerQuery(request, caller, { organisation, exposed })
       : answerCommand(request, caller, { organisation, exposed })
   })
 
-const send = ({ status, body }: Answer, headers: Record<string, string> = {}) =>
+export const send = ({ status, body }: Answer, headers: Record<string, string> = {}) =>
   toResponse(status, body, headers)
 
-const refuse = ({ kind, ...more }: { kind: 'invalid' | 'condition'; problems?: object }) =>
+export const refuse = ({ kind, ...more }: { kind: 'invalid' | 'condition'; problems?: object }) =>
   send(toProblem(kind, more))
 
 type Target = Pick<Call, 'organisation' | 'exposed'>
@@ -50,9 +51,18 @@ async function answerCommand(request: Request, caller: TokenCaller, target: Targ
   const prepared = prepareInput(body, target.exposed, ifMatch)
   if (prepared.kind !== 'ready') return refuse(prepared)
   const call = { ...target, input: prepared.input, ifMatch }
-  const key = request.headers.get('idempotency-key')
-  if (key === null) return sendAnswer(await run(caller, call))
-  return answerOnce(caller, call, { key, text })
+  return answerRepeatable(caller, call, { key: request.headers.get('idempotency-key'), text })
+}
+
+/** Performs a command: once per key, if it has one. `text` is what another request with the key must repeat. */
+export async function answerRepeatable(
+  caller: TokenCaller,
+  call: Call,
+  { key, text }: { key: string | null | undefined; text: string },
+): Promise<Response> {
+  return typeof key === 'string'
+    ? answerOnce(caller, call, { key, text })
+    : sendAnswer(await run(caller, call))
 }
 
 function readObject(text: string): Record<string, unknown> | null {

@@ -191,6 +191,18 @@ function toClosed(schema: unknown): unknown {
     : closed
 }
 
+type Operation = { responses: Record<string, object> }
+
+/** Returns the pattern of the reasons that a described refusal lists. */
+function toReasons(refusal: unknown): RegExp {
+  const text = JSON.stringify(refusal)
+  const listed = [...text.matchAll(/"enum":(\[[^\]]*\])/g)].flatMap(
+    ([, list = '']) => JSON.parse(list) as string[],
+  )
+  const open = [...text.matchAll(/"pattern":"\^([^"]*)"/g)].map(([, start]) => `${start}.*`)
+  return new RegExp(`^(?:${[...listed, ...open].join('|')})$`)
+}
+
 describe('the description', () => {
   const description = buildOpenApi('http://redaccion.example')
   const { paths } = description
@@ -207,7 +219,8 @@ describe('the description', () => {
   })
 
   it('names each operation that programs perform, and no other', () => {
-    expect(Object.keys(paths)).toEqual(names.map((name) => `/api/v1/{organisation}/${name}`))
+    const uploads = ['files', 'files/{upload}']
+    expect(Object.keys(paths)).toEqual([...names, ...uploads].map((name) => `/api/v1/{organisation}/${name}`))
     expect(names.length).toBeGreaterThan(60)
   })
 
@@ -218,14 +231,16 @@ describe('the description', () => {
     expect(open.map(({ name }) => name)).toEqual([])
   })
 
-  it.each(names)('describes what %s does', (name) => expect(findDescribed(name).description).toMatch(/^[A-Z].*/))
+  it.each(names)('describes what %s does', (name) =>
+    expect(findDescribed(name).description).toMatch(/^[A-Z].*/),
+  )
 
   // `node scripts/describe-answers.mjs` describes them.
   it.each(names)('says what %s answers', (name) => expect(answers[name]?.answer).toBeDefined())
 
   /** Each asks other hosts. */
-  const asking = ['checkDomain', 'testWebhook', 'redeliverWebhook']
-  const drawn = listExposed().filter(({ name }) => !asking.includes(name))
+  const asking = ['checkDomain', 'testWebhook', 'redeliverWebhook', 'fetchPicture', 'fetchFile']
+  const drawn = listExposed().filter(({ name, row }) => !asking.includes(name) && !row.takesFile)
 
   test.each(drawn.map((one) => [one.name, one] as const))('holds for %s', async (name, one: Exposed) => {
     const { token } = await aToken(tokenScopes)
@@ -237,7 +252,10 @@ describe('the description', () => {
     await fc.assert(
       fc.asyncProperty(inputsOf(one.input), async (input) => {
         const { status, headers, body } = await call(token, name, { input })
+        const { responses } = Object.values(paths[`/api/v1/{organisation}/${name}`] ?? {})[0] as Operation
         expect([200, 403, 404, 409, 412, 422]).toContain(status)
+        expect(Object.keys(responses)).toContain(String(status))
+        if (status === 403) expect(body.reason).toMatch(toReasons(responses[403]))
         if (status === 200) {
           isAnswer(body.answer)
           return expect(isAnswer.errors ?? []).toEqual([])

@@ -1,3 +1,4 @@
+import type { HeaderReader } from '@/lib/base/http/host'
 import { createRateLimit } from '@/lib/base/rate-limit/rate-limit'
 import { log } from '@/lib/base/platform/log'
 import { count } from '@/lib/base/platform/metrics/metrics'
@@ -20,7 +21,7 @@ export type TokenCaller = NonNullable<Awaited<ReturnType<typeof findTokenCaller>
  * the request where it could not be answered.
  */
 export async function answerProgram(
-  request: Request,
+  request: { headers: HeaderReader },
   operation: string,
   answer: (caller: TokenCaller) => Promise<Response> | Response,
 ): Promise<Response> {

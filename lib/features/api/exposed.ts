@@ -49,7 +49,8 @@ function omitFields(input: Schema, names: readonly string[]): Schema {
   }
 }
 
-function withoutDefaults({ default: _, ...schema }: Schema): Schema {
+function withoutDefaults(input: Schema): Schema {
+  const { default: _, ...schema } = input
   const { properties } = schema
   return properties ? { ...schema, required: [], properties: mapValues(properties, withoutDefaults) } : schema
 }
@@ -88,7 +89,7 @@ export function findVersionField({ properties = {} }: Schema): 'base' | 'version
   return (['base', 'version'] as const).find((name) => properties[name]?.type === 'integer') ?? null
 }
 
-type Described = { description?: string; answer: Schema }
+type Described = { description?: string; reasons?: string[]; answer: Schema }
 
 /** Returns the description and the answer schema that `scripts/describe-answers.mjs` generated. */
 export function findDescribed(name: string): Described {

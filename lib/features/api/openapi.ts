@@ -2,15 +2,18 @@ import { webhookEvents } from '@/lib/base/domain/webhook'
 import described from './answers.json'
 import { findDescribed, findVersionField, listExposed, type Exposed, type Schema } from './exposed'
 import { hasPages } from './next-page'
+import { describeProblems, findResponses } from './openapi-problems'
+import { uploadPaths } from './openapi-uploads'
 
-/** What programs may ask of the room and hear of it, as OpenAPI 3.1. */
+/** Returns the description of the API and its webhooks, as OpenAPI 3.1. */
 export function buildOpenApi(origin: string) {
-  const paths = Object.fromEntries(
+  const operations = Object.fromEntries(
     listExposed().map((one) => [
       `/api/v1/{organisation}/${one.name}`,
       { [one.row.kind === 'query' ? 'get' : 'post']: toOperation(one) },
     ]),
   )
+  const paths: Record<string, object> = { ...operations, ...uploadPaths }
   return {
     openapi: '3.1.1',
     info: { title: 'Cartelera', version: '1' },
@@ -21,6 +24,7 @@ export function buildOpenApi(origin: string) {
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'ctl_…' } },
       headers,
+      responses: findResponses(paths),
       schemas: { Problem: problem, ...findUsed(paths) } as Record<string, Shape>,
     },
   }
@@ -58,7 +62,7 @@ function toOperation(one: Exposed) {
     'x-scope': scope,
     'x-permission': row.permission,
     parameters: [organisation, ...(isQuery ? toParameters(input) : [key, ...toCondition(input)])],
-    ...(!isQuery && { requestBody: toBody(input) }),
+    ...(!isQuery && { requestBody: row.takesFile ? toMultipart(input) : toBody(input) }),
     responses: {
       200: {
         description: 'Done',
@@ -71,11 +75,7 @@ function toOperation(one: Exposed) {
           'application/json': { schema: { type: 'object', required: ['answer'], properties: { answer } } },
         },
       },
-      default: {
-        description: 'Nothing was done',
-        headers: refer('RateLimit', 'Retry-After'),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...describeProblems(one),
     },
   }
 }
@@ -93,6 +93,21 @@ function toBody(input: Schema) {
   const schema = { ...input, required }
   return { required: required.length > 0, content: { 'application/json': { schema } } }
 }
+
+/** Describes the body of an operation that takes a file beside its input. */
+const toMultipart = ({ properties = {} }: Schema) => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { ...properties, file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        additionalProperties: false,
+      },
+    },
+  },
+})
 
 /** Every schema that a description refers to, those that these refer to among them. */
 function findUsed(value: unknown, used: Record<string, Shape> = {}): Record<string, Shape> {

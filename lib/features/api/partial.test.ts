@@ -72,7 +72,7 @@ async function addPicture() {
     key: pictureKey,
     width: 60,
     height: 40,
-    type: 'image/jpeg',
+    type: 'jpeg',
     bytes: 1000,
     sha256: 'a'.repeat(64),
     sourceUrl: null,

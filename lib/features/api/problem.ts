@@ -1,7 +1,7 @@
 import type { Outcome } from '@/lib/features/operations/operation'
 
 /** What programs are answered where nothing was done, by its kind (RFC 9457). */
-const kinds = {
+export const kinds = {
   'signed-out': { status: 401, title: 'A token is missing, has ended or has expired' },
   scope: { status: 403, title: 'The token is not good for this' },
   refused: { status: 403, title: 'The person for whom the token acts may not do this, or not now' },
@@ -12,6 +12,9 @@ const kinds = {
   changed: { status: 412, title: 'It has another version than If-Match says' },
   body: { status: 400, title: 'The body is no JSON object' },
   'too-long': { status: 413, title: 'The body is too long' },
+  media: { status: 415, title: 'The file is sent as multipart/form-data' },
+  length: { status: 411, title: 'Content-Length is missing' },
+  busy: { status: 503, title: 'Too many files are being received: try again' },
   invalid: { status: 422, title: 'The input is not as described' },
   key: { status: 422, title: 'The Idempotency-Key was that of another command' },
   condition: { status: 428, title: 'The version is missing: as If-Match, or in the input' },
@@ -19,7 +22,7 @@ const kinds = {
   unavailable: { status: 503, title: 'The store does not answer' },
 } as const
 
-type Problem = keyof typeof kinds
+export type Problem = keyof typeof kinds
 type Refusal = Exclude<Outcome<unknown>, { kind: 'done' }>
 
 /** An answer to a program: its status and its body. */
@@ -40,9 +43,12 @@ export function toProblemOf(outcome: Refusal, isConditional: boolean): Answer {
     case 'stale':
       return toProblem(isConditional ? 'changed' : 'stale', { current: outcome.current })
     case 'refused':
-      return toProblem(outcome.reason === 'tokenScope' ? 'scope' : 'refused', { reason: outcome.reason })
+      return toRefused(outcome.reason)
   }
 }
+
+export const toRefused = (reason: string): Answer =>
+  toProblem(reason === 'tokenScope' ? 'scope' : 'refused', { reason })
 
 /** An answer as HTTP has it. */
 export function toResponse(status: number, body: object, headers: Record<string, string> = {}): Response {

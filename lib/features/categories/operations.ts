@@ -43,7 +43,7 @@ export const createCategory = operation({
     toOutcome(await store.categories.createCategory(organisation, name)),
 })
 
-/** `base` is its name as the person who renames it has seen it. */
+/** Renames a category. `base` is the name that the caller has seen. */
 export const renameCategory = operation({
   kind: 'command',
   permission,

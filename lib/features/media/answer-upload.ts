@@ -61,14 +61,14 @@ function take(
   { query, body }: Upload,
   length: number,
 ): Promise<Outcome<Uploaded>> {
-  const receive: ReceivePicture = async (context, name) => {
+  const receive: ReceivePicture = async (context, named) => {
     if (length > MAX_PICTURE_BYTES) return { kind: 'refused', reason: 'tooLarge' }
     if (!(await hasRoomFor(length))) return 'storageFull'
     const file = `${await (await getMediaStorage()).createFolder()}.source`
     try {
       if (!(await receiveFile(body, file, length))) return 'cut-off'
       const { organisation } = context
-      return await storePicture(store.media, { organisation, source: { file }, name, alt: '', by: person.id })
+      return await storePicture(store.media, { organisation, source: { file }, ...named, by: person.id })
     } finally {
       await rm(file, { force: true })
       await rm(file.replace(/\.source$/, ''), { recursive: true, force: true })

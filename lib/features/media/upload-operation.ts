@@ -4,16 +4,22 @@ import type { StoredOutcome } from './store-picture'
 import { done, operation, refused, type Outcome, type RoomContext } from '@/lib/features/operations/operation'
 import { toLibraryPicture, type LibraryPicture } from './library-picture'
 
+const pictureInput = z.object({
+  name: z.string().max(500, 'tooLong').default(''),
+  alt: z.string().trim().max(500, 'tooLong').default(''),
+})
+export type PictureInput = z.infer<typeof pictureInput>
+
 /** Receives the bytes, after the caller's role has been checked. */
 export type ReceivePicture = (
   context: RoomContext,
-  name: string,
+  named: PictureInput,
 ) => Promise<StoredOutcome | 'cut-off' | 'storageFull'>
 
 export type Uploaded = { picture: LibraryPicture; isNew: boolean; isAnimated: boolean }
 
 /** Reasons for refusing a picture, as keys of `room.problems`. */
-const problemKeys: Record<PictureProblem, string> = {
+const problemKeys = {
   empty: 'pictureEmpty',
   tooLarge: 'pictureTooLarge',
   tooManyPixels: 'pictureTooManyPixels',
@@ -22,7 +28,7 @@ const problemKeys: Record<PictureProblem, string> = {
   notPicture: 'pictureNone',
   mixed: 'pictureMixed',
   broken: 'pictureBroken',
-}
+} as const satisfies Record<PictureProblem, string>
 
 export const toRefusal = (problem: PictureProblem) => refused(problemKeys[problem])
 
@@ -30,12 +36,12 @@ export const toRefusal = (problem: PictureProblem) => refused(problemKeys[proble
 export const uploadOperation = (receive: ReceivePicture) =>
   operation({
     kind: 'command',
-    editorsOwn: 'bytes',
+    takesFile: true,
     permission: 'media.upload',
-    input: z.object({ name: z.string().max(500, 'tooLong') }),
+    input: pictureInput,
     describe: ({ name }) => ({ name }),
-    run: async (context, { name }): Promise<Outcome<Uploaded>> => {
-      const outcome = await receive(context, name)
+    run: async (context, named): Promise<Outcome<Uploaded>> => {
+      const outcome = await receive(context, named)
       if (outcome === 'cut-off') return toRefusal('broken')
       if (outcome === 'storageFull') return refused(outcome)
       if (outcome.kind === 'refused') return toRefusal(outcome.reason)

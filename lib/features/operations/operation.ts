@@ -7,7 +7,6 @@ import type { Scope } from '@/lib/base/domain/scope'
 import type { Through } from '@/lib/base/domain/api-token'
 import { storableJson } from '@/lib/db/database'
 import type { Share } from '@/lib/features/text-thread/fair-queue'
-import type { PartialInput } from './partial-input'
 import type { Permission } from './permissions'
 
 /** Who asks, and about which organisations. */
@@ -84,6 +83,14 @@ export type EditorsOwn =
   | 'presence'
   | 'text'
 
+/** The part of a command that programs may send in part: an omitted field keeps its value. */
+export type PartialInput = {
+  /** The fields of the input that may be omitted. If one is an object, so may its fields. */
+  fields: readonly string[]
+  /** Returns the present values, or null if there are none. `sent` has not been validated. */
+  find(context: RoomContext, sent: Record<string, unknown>): Promise<object | null>
+}
+
 type Definition<Input, Answer> = {
   /** A command changes something, and has a line in the audit log unless `isQuiet`. */
   kind: 'query' | 'command'
@@ -94,6 +101,8 @@ type Definition<Input, Answer> = {
   partial?: PartialInput
   /** Null where the organisation has none such. Without it the operation is about the organisation. */
   findSubject?: (context: RoomContext, input: Input) => Promise<Subject | null>
+  /** Its file arrives beside its input (`lib/features/media/answer-program-upload.ts`): agents cannot send one. */
+  takesFile?: boolean
   /** For what happens every few seconds. */
   isQuiet?: boolean
   /** Its answer has people's addresses, names or networks: it has a line in the audit log, one for each hour. */
@@ -138,6 +147,7 @@ export type Operation<Input = unknown, Answer = unknown> = {
   isFounding: boolean
   isAcross: boolean
   partial: PartialInput | null
+  takesFile: boolean
   /** What its input is, as JSON Schema (draft 2020-12), before defaults are filled in. */
   describeInput(): Record<string, unknown>
   /** Reads an input that anybody may have sent; of its texts, what the database can store. Never throws. */
@@ -149,7 +159,7 @@ export type Operation<Input = unknown, Answer = unknown> = {
 /** A row of `operations.ts`. */
 export function operation<Input, Answer>(definition: Definition<Input, Answer>): Operation<Input, Answer> {
   const { kind, permission, isQuiet = false, isFounding = false, isAcross = false } = definition
-  const { editorsOwn = null, partial = null, findSubject } = definition
+  const { editorsOwn = null, partial = null, takesFile = false, findSubject } = definition
   return {
     kind,
     permission,
@@ -160,6 +170,7 @@ export function operation<Input, Answer>(definition: Definition<Input, Answer>):
     isFounding,
     isAcross,
     partial,
+    takesFile,
     describeInput: () => z.toJSONSchema(definition.input, { io: 'input', unrepresentable: 'any' }),
     read(value) {
       const { data, error } = definition.input.safeParse(storableJson(value))

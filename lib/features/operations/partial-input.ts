@@ -1,13 +1,5 @@
 import { idInput } from './inputs'
-import type { RoomContext } from './operation'
-
-/** The part of a command that programs may send in part: an omitted field keeps its value. */
-export type PartialInput = {
-  /** The fields of the input that may be omitted. If one is an object, so may its fields. */
-  fields: readonly string[]
-  /** Returns the present values, or null if there are none. `sent` has not been validated. */
-  find(context: RoomContext, sent: Record<string, unknown>): Promise<object | null>
-}
+import type { PartialInput, RoomContext } from './operation'
 
 /** A partial input of a command that names its subject by `id`. */
 export const partialById = (
@@ -33,8 +25,8 @@ export async function fillOmitted(
   if (!context.through || !partial || !isRecord(input)) return input
   const current = await partial.find(context, input)
   if (!isRecord(current)) return input
-  const kept = partial.fields.map((name) => [name, merge(current[name], input[name])])
-  return { ...input, ...Object.fromEntries(kept) }
+  const values = partial.fields.map((name) => [name, merge(current[name], input[name])])
+  return { ...input, ...Object.fromEntries(values) }
 }
 
 function merge(current: unknown, sent: unknown): unknown {

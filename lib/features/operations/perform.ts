@@ -36,7 +36,8 @@ export async function perform<Answer>(caller: Caller, call: Call<Answer>): Promi
   const { id } = caller.person
   if (call.row.isFollowing) return personPlaces().follow(id, work)
   // Uploads take as long as their clients, and have limits of their own.
-  return call.row.editorsOwn === 'bytes' ? work() : personPlaces().run(id, work)
+  const isUpload = call.row.takesFile || call.row.editorsOwn === 'bytes'
+  return isUpload ? work() : personPlaces().run(id, work)
 }
 
 /** As `perform`, for the steps of an operation that has its person's turn already. */

@@ -798,6 +798,17 @@ const rows: Record<Exclude<OperationName, 'createOrganisation'>, Row> = {
     ...anywhere,
     input: async () => ({ name: 'informe.pdf', bytes: 1 }),
   },
+  uploadFile: { least: 'contributor', ...anywhere, input: async () => ({ name: 'informe.pdf' }) },
+  fetchPicture: {
+    least: 'contributor',
+    ...anywhere,
+    input: async () => ({ address: 'http://127.0.0.1/a.png' }),
+  },
+  fetchFile: {
+    least: 'contributor',
+    ...anywhere,
+    input: async () => ({ address: 'http://127.0.0.1/a.pdf' }),
+  },
   // Nothing has come of it: what becomes of it is tried beside the operation.
   storeFile: { least: 'contributor', input: aFileUpload },
   replaceFile: {
@@ -1131,7 +1142,10 @@ describe.each(names)('%s', (name) => {
     const outcomes = await Promise.all(
       [null, 7, 'x', [], { personId: {} }].map((input) => ask(name, world.people.owner, input)),
     )
-    expect(outcomes.every(({ kind }) => kind === 'invalid' || kind === 'done')).toBe(true)
+    // Its file is missing, which its input does not say.
+    const { takesFile }: Operation = operations[name]
+    const expected = ['invalid', takesFile ? 'refused' : 'done']
+    expect(outcomes.filter(({ kind }) => !expected.includes(kind))).toEqual([])
   })
 })
 
@@ -1205,6 +1219,8 @@ const ofScope: Record<TokenScope, OperationName[]> = {
       'markTranslationCurrent',
     ] as const),
     ...(['describeFile', 'removeFile', 'removeCaptions'] as const),
+    ...(['uploadPicture', 'uploadFile', 'fetchPicture', 'fetchFile'] as const),
+    ...(['beginFileUpload', 'storeFile', 'replaceFile', 'addCaptions'] as const),
     ...(['acknowledgeOrigin', 'binPiece', 'restorePiece', 'changePieces', 'duplicatePiece'] as const),
     ...([
       'removeTemplate',

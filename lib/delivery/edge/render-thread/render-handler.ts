@@ -21,9 +21,11 @@ import { sanitiseResponse } from './sanitise-response'
 import { getQueries } from '@/lib/features/queries'
 import { setSecurityHeaders } from '@/lib/base/http/response-headers'
 import { answerUpload } from '@/lib/features/media/answer-upload'
-import { answerTus } from '@/lib/features/media/files/answer-tus'
+import { answerTus, type TusRequest } from '@/lib/features/media/files/answer-tus'
 import { TUS_PATH } from '@/lib/features/media/files/limits'
+import { answerProgramUpload } from '@/lib/features/media/answer-program-upload'
 import { UPLOAD_PATH } from '@/lib/features/media/limits'
+import { findProgramUpload } from '@/lib/features/media/program-upload-path'
 
 /** Compresses what is not stored. */
 const compress = compression({ brotli: { params: brotliParams } })
@@ -35,6 +37,7 @@ export function createRenderHandler(next: AsyncHandler): AsyncHandler {
       const path = request.url?.split('?', 1)[0] ?? ''
       if (path === UPLOAD_PATH) return receiveUpload(request, response)
       if (path.startsWith(TUS_PATH)) return receiveFile(request, response)
+      if (findProgramUpload(path)) return receiveProgramUpload(request, response)
     }
     const { request: known, encoding, rendering } = beginRendering(request.headers)
     const missed = toMissed(known)
@@ -125,17 +128,24 @@ async function receiveUpload(request: IncomingMessage, response: ServerResponse)
 
 /** Answers a request of a resumable upload (`answer-tus.ts`) without Next. */
 async function receiveFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { url = '', method = '', headers } = request
-  const { pathname: path, searchParams: query } = new URL(url, 'http://localhost')
-  const answer = await answerTus(await getQueries(), {
-    method,
-    path,
-    query,
-    headers: { get: (name) => headers[name]?.toString() },
-    body: request,
-  })
+  const answer = await answerTus(await getQueries(), toUploadRequest(request))
   if (response.destroyed) return
   setSecurityHeaders(response, 'call')
   response.writeHead(answer.status, answer.headers)
   response.end(answer.body && JSON.stringify(answer.body))
+}
+
+/** Answers an upload by token (`answer-program-upload.ts`) without Next. */
+async function receiveProgramUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answer = await answerProgramUpload(toUploadRequest(request))
+  const body = Buffer.from(await answer.arrayBuffer())
+  if (response.destroyed) return
+  setSecurityHeaders(response, 'call')
+  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body)
+}
+
+function toUploadRequest(request: IncomingMessage): TusRequest {
+  const { url = '', method = '', headers } = request
+  const { pathname: path, searchParams: query } = new URL(url, 'http://localhost')
+  return { method, path, query, headers: { get: (name) => headers[name]?.toString() }, body: request }
 }

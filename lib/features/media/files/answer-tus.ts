@@ -36,7 +36,7 @@ export type TusRequest = {
 
 export type TusAnswer = { status: number; headers: Record<string, string>; body?: object }
 
-const VERSION = '1.0.0'
+export const VERSION = '1.0.0'
 /** Requests that may send bytes at the same time, in one process: each has a file on this machine. */
 const MAX_RECEIVING = 16
 const state = () => processWide('tus', () => ({ count: 0 }))
@@ -57,17 +57,28 @@ export async function answerTus(store: Queries | null, request: TusRequest): Pro
     if (!store || !signedIn) return answer(401)
     const caller = { store, person: signedIn.person }
     if (request.path === TUS_PATH) return await begin(caller, request)
-    const id = request.path.slice(TUS_PATH.length + 1)
-    const upload = isUploadId(id)
-      ? await store.mediaUploads.getUpload(id, { person: caller.person.id })
-      : null
-    if (!upload) return answer(404)
-    if (method === 'HEAD') return answer(200, toState(upload))
-    if (method === 'PATCH') return await receive(caller, upload, request)
-    return method === 'DELETE' ? await end(store, upload) : answer(405, { allow: 'HEAD, PATCH, DELETE' })
+    return await answerUploadOf(caller, request.path.slice(TUS_PATH.length + 1), request)
   } catch (err) {
     log().error({ err }, 'picture not stored')
     return answer(503, { 'retry-after': '5' })
+  }
+}
+
+/** Answers a tus request about one upload of the caller. A token reaches those of its organisation alone. */
+export async function answerUploadOf(caller: Caller, id: string, request: TusRequest): Promise<TusAnswer> {
+  const { store, person, through } = caller
+  const whose = { person: person.id, ...(through && { organisation: through.organisation }) }
+  const upload = isUploadId(id) ? await store.mediaUploads.getUpload(id, whose) : null
+  if (!upload) return answer(404)
+  switch (request.method) {
+    case 'HEAD':
+      return answer(200, toState(upload))
+    case 'PATCH':
+      return receive(caller, upload, request)
+    case 'DELETE':
+      return end(store, upload)
+    default:
+      return answer(405, { allow: 'HEAD, PATCH, DELETE' })
   }
 }
 
@@ -79,18 +90,28 @@ const capabilities = {
 
 async function begin(caller: Caller, { method, query, headers }: TusRequest): Promise<TusAnswer> {
   if (method !== 'POST') return answer(405, { allow: 'OPTIONS, POST' })
-  const bytes = Number(headers.get('upload-length') ?? Number.NaN)
-  if (!Number.isSafeInteger(bytes) || bytes < 0) return answer(400)
-  if (bytes > MAX_FILE_BYTES) return answer(413)
+  const input = readCreation(headers)
+  if ('status' in input) return input
   const outcome = await perform(caller, {
     name: 'beginFileUpload',
     row: beginFileUpload,
     organisation: query.get('organisation'),
-    input: { name: readName(headers.get('upload-metadata')), bytes },
+    input,
   })
   if (outcome.kind === 'refused') return refuse(outcome.reason)
   if (outcome.kind !== 'done') return answer(outcome.kind === 'missing' ? 404 : 400)
-  return answer(201, { location: `${TUS_PATH}/${outcome.answer.upload}`, 'upload-offset': '0' })
+  return toCreated(TUS_PATH, outcome.answer.upload)
+}
+
+export const toCreated = (base: string, upload: string): TusAnswer =>
+  answer(201, { location: `${base}/${upload}`, 'upload-offset': '0' })
+
+/** Parses the headers that begin an upload. Returns an answer if they are invalid. */
+export function readCreation(headers: HeaderReader): { name: string; bytes: number } | TusAnswer {
+  const bytes = Number(headers.get('upload-length') ?? Number.NaN)
+  if (!Number.isSafeInteger(bytes) || bytes < 0) return answer(400)
+  if (bytes > MAX_FILE_BYTES) return answer(413)
+  return { name: readName(headers.get('upload-metadata')), bytes }
 }
 
 /** Reads the pair `filename 6cOxb…`, whose value is base64; other pairs are ignored. */

@@ -8,7 +8,6 @@ import type { FileUpload } from './uploads'
 const receiveFilePart = operation({
   kind: 'command',
   isQuiet: true,
-  editorsOwn: 'bytes',
   permission: 'media.upload',
   input: z.object({ bytes: z.int() }),
   run: async (_, { bytes }) => ((await hasRoomFor(bytes)) ? done(null) : refused('storageFull')),
@@ -20,7 +19,7 @@ const receiveFilePart = operation({
  */
 export async function findPartProblem(
   caller: Caller,
-  { organisation }: FileUpload,
+  { organisation }: Pick<FileUpload, 'organisation'>,
   bytes: number,
 ): Promise<string | null> {
   const call = { name: 'receiveFilePart', row: receiveFilePart, organisation, input: { bytes } }

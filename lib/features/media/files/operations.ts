@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { partialById } from '@/lib/features/operations/partial-input'
-import { fileKinds, toFileKey, toFileKind, type StoredFile } from '@/lib/base/domain/stored-file'
+import { fileKinds, toFileKey, toFileKind } from '@/lib/base/domain/stored-file'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { idInput, searchInput } from '@/lib/features/operations/inputs'
@@ -16,13 +16,13 @@ import {
 } from '@/lib/features/operations/operation'
 import { getMediaStorage } from '../open-storage'
 import { FILE_EXPIRY } from './expiry'
-import { toLibraryFile, type LibraryFile } from './library-file'
-import { MAX_FILE_BYTES, UPLOAD_HOURS } from './limits'
+import { toLibraryFile } from './library-file'
+import { MAX_FILE_BYTES } from './limits'
 import type { FileRemoval } from './files'
-import { hasRoomFor } from '../free-space'
 import { storeUploaded } from './store-file'
 import { discardObject } from './take-file'
-import { newName, removeParts } from './upload-parts'
+import { beginUpload, fileName, storeAsFile, toAnswer, uploadFileOperation } from './upload-file'
+import { newName } from './upload-parts'
 
 /** How many files a page of the library has. */
 const PAGE_LENGTH = 36
@@ -74,60 +74,29 @@ export const getFile = operation({
 
 const uploadInput = z.string().regex(/^[0-9a-f]{32}$/)
 
-/** Begins an upload within the limits of `upload-limits.ts`. Its bytes arrive at `answer-tus.ts`. */
+/** Begins an upload. Its bytes are sent by tus 1.0, then `storeFile` makes a file of it. */
 export const beginFileUpload = operation({
   kind: 'command',
   isQuiet: true,
-  editorsOwn: 'bytes',
   permission: 'media.upload',
-  input: z.object({
-    name: z.string().trim().max(500, 'tooLong'),
-    bytes: z.int().min(1).max(MAX_FILE_BYTES, 'fileTooLarge'),
-  }),
-  run: async ({ store, organisation, person }, { name, bytes }) => {
-    const expired = await store.mediaUploads.expireUploads(new Date(Date.now() - UPLOAD_HOURS * 3_600_000))
-    if (expired.length > 0) await removeParts(await getMediaStorage(), expired)
-    if (!(await hasRoomFor(bytes))) return refused('storageFull')
-    const upload = newName()
-    const exceeded = await store.mediaUploads.beginUpload(organisation, {
-      id: upload,
-      person: person.id,
-      fileName: name,
-      bytes,
-    })
-    if (exceeded !== null) return refused(exceeded === 'person' ? 'uploadsOpen' : 'uploadsOpenThere')
-    return done({ upload })
-  },
+  input: z.object({ name: fileName, bytes: z.int().min(1).max(MAX_FILE_BYTES, 'fileTooLarge') }),
+  run: beginUpload,
 })
 
-/** Makes a file of the library of what has been uploaded; asked for again, the same. */
+/** Makes a file of the library of a complete upload. Repeated, it returns the same file. */
 export const storeFile = operation({
   kind: 'command',
-  editorsOwn: 'bytes',
   permission: 'media.upload',
   input: z.object({ upload: uploadInput }),
-  run: async (context, { upload }) => {
-    const { store, organisation } = context
-    const stored = await storeUploaded(context, {
-      upload,
-      isTaken: (format) => format !== 'vtt',
-      otherwise: 'captionsAlone',
-      toFile: (facts, format) => ({
-        ...facts,
-        key: toFileKey(newName(), format),
-        captionsOf: null,
-        language: null,
-      }),
-      record: (file) => store.mediaUploads.addUploaded(organisation, { upload, file }),
-    })
-    return toAnswer(context, stored)
-  },
+  run: (context, { upload }) => storeAsFile(context, upload),
 })
+
+/** Stores a file in the library: a document, an audio or a video. */
+export const uploadFile = uploadFileOperation(async () => refused('fileEmpty'))
 
 /** Another file of the same format stands at the address from now on. */
 export const replaceFile = operation({
   kind: 'command',
-  editorsOwn: 'bytes',
   permission: 'media.remove',
   input: z.object({ id: idInput, upload: uploadInput }),
   findSubject: findFile,
@@ -150,7 +119,6 @@ export const replaceFile = operation({
 /** What is said in an audio or a video, in a language: in the place of what there was in it. */
 export const addCaptions = operation({
   kind: 'command',
-  editorsOwn: 'bytes',
   permission: 'media.remove',
   input: z.object({
     id: idInput,
@@ -247,13 +215,4 @@ async function discard<Answer>(removal: FileRemoval, answer: Answer): Promise<Ou
   const storage = await getMediaStorage()
   for (const file of removal.files) await discardObject(storage, file)
   return done(answer)
-}
-
-/** With its captions, as the library shows it. */
-async function toAnswer(
-  context: RoomContext,
-  stored: Outcome<never> | StoredFile,
-): Promise<Outcome<LibraryFile>> {
-  if ('kind' in stored) return stored
-  return done(toLibraryFile(stored, context, await context.store.mediaFiles.listCaptions(stored.id)))
 }

@@ -11,7 +11,7 @@ import { removeParts } from './upload-parts'
 import type { FileUpload } from './uploads'
 
 /** Reasons for refusing a file, as keys of `room.problems`. */
-const problemKeys: Record<Exclude<TakeProblem, 'other'>, string> = {
+const problemKeys = {
   empty: 'fileEmpty',
   broken: 'fileBroken',
   tooLarge: 'fileTooLarge',
@@ -26,7 +26,7 @@ const problemKeys: Record<Exclude<TakeProblem, 'other'>, string> = {
   gone: 'fileGone',
   found: 'fileInfected',
   away: 'scannerAway',
-}
+} as const satisfies Record<Exclude<TakeProblem, 'other'>, string>
 
 /** Problems after which the upload stays, because nothing is wrong with the file. */
 const passing: readonly TakeProblem[] = ['away', 'other']
@@ -40,7 +40,7 @@ export type StoreWork = {
   /** Returns whether a format is accepted. */
   isTaken: (format: FileFormat) => boolean
   /** Reason for refusing other formats, a key of `room.problems`. */
-  otherwise: string
+  otherwise: 'captionsAlone' | 'fileOther'
   /** Builds the library's row of the file. */
   toFile: (facts: Omit<NewFile, 'key' | 'captionsOf' | 'language'>, format: FileFormat) => NewFile
   /** Stores the row. Returns null if the upload is gone. */

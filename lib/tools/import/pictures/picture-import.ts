@@ -16,7 +16,7 @@ import {
   type Place,
 } from '@/lib/tools/import/write/identities'
 import type { FolderPictures } from './folder-pictures'
-import type { PublicFetch } from './public-fetch'
+import type { PublicFetch } from '@/lib/base/http/public-fetch'
 
 type OnLoss = (piece: SourcePiece, loss: Loss) => void
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isPublicAddress } from '@/lib/base/http/public-address'
+import { isPublicAddress } from './public-address'
 import { PublicFetch } from './public-fetch'
 
 let server: Server

@@ -1,0 +1,140 @@
+import { rm } from 'node:fs/promises'
+import { processWide } from '@/lib/base/platform/process-wide'
+import { answerRepeatable, refuse, send } from '@/lib/features/api/answer-call'
+import { answerProgram, type TokenCaller } from '@/lib/features/api/enter-with-token'
+import { findExposed, type Exposed } from '@/lib/features/api/exposed'
+import { toProblem, toRefused, toResponse } from '@/lib/features/api/problem'
+import { prepareInput } from '@/lib/features/api/read-input'
+import type { Operation } from '@/lib/features/operations/operation'
+import { ConverterBusyError } from './convert/converter'
+import {
+  answerUploadOf,
+  readCreation,
+  toCreated,
+  VERSION,
+  type TusAnswer,
+  type TusRequest,
+} from './files/answer-tus'
+import { findPartProblem } from './files/check-part'
+import { MAX_FILE_BYTES } from './files/limits'
+import { keepFile, uploadFileOperation } from './files/upload-file'
+import { MAX_PICTURE_BYTES } from './limits'
+import { getMediaStorage } from './open-storage'
+import { findProgramUpload, toUploadsPath } from './program-upload-path'
+import { FORM_BYTES, receiveMultipart } from './receive-multipart'
+import { storePicture } from './store-picture'
+import { uploadOperation } from './upload-operation'
+
+/**
+ * Receives pictures and files from programs, by token: whole as multipart/form-data, or in parts by tus 1.0. Streams
+ * the body, so Next does not handle these requests.
+ *
+ *   POST   /api/v1/AXS/uploadPicture   a picture: parts `file`, `name`, `alt`
+ *   POST   /api/v1/AXS/uploadFile      a file: parts `file`, `name`
+ *   POST   /api/v1/AXS/files           begins an upload in parts (`answer-tus.ts`); `storeFile` completes it
+ *   HEAD, PATCH, DELETE /api/v1/AXS/files/3f…9c
+ */
+export const answerProgramUpload = (request: TusRequest): Promise<Response> =>
+  answerProgram(request, 'upload', (caller) => {
+    const target = findProgramUpload(request.path)
+    if (target?.organisation !== caller.through.organisation) return send(toProblem('missing'))
+    if (!('operation' in target)) return answerParts(caller, target.upload, request)
+    const exposed = findExposed(target.operation)
+    return exposed ? answerWhole(caller, exposed, request) : send(toProblem('missing'))
+  })
+
+/** Whole files that are received at the same time, in one process: each has a file on this machine. */
+const MAX_RECEIVING = 4
+const state = () => processWide('program-uploads', () => ({ count: 0 }))
+const busy = () => send(toProblem('busy'), { 'retry-after': '2' })
+
+async function answerWhole(caller: TokenCaller, exposed: Exposed, request: TusRequest): Promise<Response> {
+  const { headers, method } = request
+  const { organisation } = caller.through
+  if (method !== 'POST') return send(toProblem('method'), { allow: 'POST' })
+  if (!/^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')) return send(toProblem('media'))
+  const length = Number(headers.get('content-length') ?? Number.NaN)
+  if (!Number.isSafeInteger(length)) return send(toProblem('length'))
+  const problem = await findPartProblem(caller, { organisation }, length)
+  if (problem !== null) return send(toRefused(problem))
+  const maxBytes = exposed.name === 'uploadPicture' ? MAX_PICTURE_BYTES : MAX_FILE_BYTES
+  if (length > maxBytes + FORM_BYTES) return send(toProblem('too-long'))
+  if (state().count >= MAX_RECEIVING) return busy()
+  state().count += 1
+  try {
+    return await receive(caller, exposed, { request, maxBytes })
+  } catch (cause) {
+    if (cause instanceof ConverterBusyError) return busy()
+    throw cause
+  } finally {
+    state().count -= 1
+  }
+}
+
+async function receive(
+  caller: TokenCaller,
+  exposed: Exposed,
+  { request, maxBytes }: { request: TusRequest; maxBytes: number },
+): Promise<Response> {
+  const folder = await (await getMediaStorage()).createFolder()
+  const path = `${folder}.source`
+  try {
+    const received = await receiveMultipart(request, { path, maxBytes })
+    if ('problem' in received) return send(toProblem(received.problem))
+    const { fields, file } = received
+    if (!file) return refuse({ kind: 'invalid', problems: { file: 'required' } })
+    const prepared = prepareInput({ name: file.name, ...fields }, exposed, null)
+    if (prepared.kind !== 'ready') return refuse(prepared)
+    const { input } = prepared
+    const row = exposed.name === 'uploadPicture' ? toPicture(path) : toFile(path, file.bytes)
+    const call = {
+      organisation: caller.through.organisation,
+      exposed: { ...exposed, row },
+      input,
+      ifMatch: null,
+    }
+    const key = request.headers.get('idempotency-key')
+    return await answerRepeatable(caller, call, { key, text: `${JSON.stringify(input)}\n${file.sha256}` })
+  } finally {
+    await rm(path, { force: true })
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const toPicture = (file: string): Operation<unknown, unknown> =>
+  uploadOperation(({ store, organisation, person }, named) =>
+    storePicture(store.media, { organisation, source: { file }, ...named, by: person.id }),
+  )
+
+const toFile = (path: string, bytes: number): Operation<unknown, unknown> =>
+  uploadFileOperation((context, name) => keepFile(context, { path, name, bytes }))
+
+async function answerParts(
+  caller: TokenCaller,
+  upload: string | null,
+  request: TusRequest,
+): Promise<Response> {
+  const { headers, method } = request
+  const { organisation } = caller.through
+  const exposed = findExposed('beginFileUpload')
+  if (headers.get('tus-resumable') !== VERSION || !exposed)
+    return toTus({ status: 412, headers: { 'tus-version': VERSION } })
+  if (upload !== null) return toTus(await answerUploadOf(caller, upload, request))
+  if (method !== 'POST') return send(toProblem('method'), { allow: 'POST' })
+  const input = readCreation(headers)
+  if ('status' in input) return toTus(input)
+  const key = headers.get('idempotency-key')
+  const call = { organisation, exposed, input, ifMatch: null }
+  const begun = await answerRepeatable(caller, call, { key, text: JSON.stringify(input) })
+  if (begun.status !== 200) return begun
+  const { answer } = (await begun.json()) as { answer: { upload: string } }
+  return toTus(toCreated(toUploadsPath(organisation), answer.upload))
+}
+
+/** Returns a tus answer over HTTP; a refusal as a problem, like those of operations. */
+function toTus({ status, headers, body }: TusAnswer): Response {
+  const common = { 'tus-resumable': VERSION, 'cache-control': 'no-store', ...headers }
+  if (!body) return new Response(null, { status, headers: common })
+  const problem = { ...toProblem('refused', body).body, kind: undefined, status }
+  return toResponse(status, problem, { ...common, 'content-type': 'application/problem+json' })
+}
