@@ -1,6 +1,9 @@
 /** @jest-environment node */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { log } from '@/lib/base/platform/log'
+import { migrationsFolder } from './database'
 import { migrateSchema, newestSchemaVersion } from './migrate'
 import { openPglite } from './pglite'
 
@@ -18,4 +21,14 @@ test('a release that is older than the schema says so, and changes nothing', asy
   expect(warn).toHaveBeenCalledWith({ version }, 'schema newer than build')
   expect(apply).not.toHaveBeenCalled()
   await close()
+})
+
+test('only the newest migration has a snapshot: drizzle-kit reads no other', () => {
+  const numbersOf = (folder: string, ending: string) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(ending))
+      .map((name) => name.slice(0, 4))
+      .sort()
+  const newest = numbersOf(migrationsFolder, '.sql').at(-1)
+  expect(numbersOf(path.join(migrationsFolder, 'meta'), '_snapshot.json')).toEqual([newest])
 })
