@@ -15,7 +15,8 @@ const notSent = 'No pudimos enviar su comentario.'
 /** What becomes of a comment that meets each of them. */
 const outcomes: Record<Misbehaviour, string> = {
   'HTTP 500': notSent,
-  'a refusal': 'Esta publicación ya no acepta comentarios.',
+  // Of no id that says that comments are closed (`COMMENTS_CLOSED_IDS`).
+  'a refusal': notSent,
   'HTML instead of JSON': notSent,
   'a wrong shape': notSent,
   'an empty object': notSent,
