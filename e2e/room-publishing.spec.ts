@@ -313,7 +313,7 @@ test('a writer is told what keeps somebody from reading, and an organisation may
   await page.goto(`${roomOrigin(site)}/AXS/publicaciones`)
   await page.getByRole('link', { name: 'GRANDES REBAJAS DE OTOÑO' }).click()
   await button('Publicar').click()
-  await expect(page.getByText('Su organización publica solo lo que todos pueden leer.')).toBeVisible()
+  await expect(page.getByText('Texto: Su organización publica solo lo que todos pueden leer.')).toBeVisible()
   await field('Título').fill('Grandes rebajas de otoño')
   await button('Publicar').click()
   await expect(page.getByText('Publicada. Los lectores ya la ven así.')).toBeVisible()
