@@ -23,7 +23,6 @@ import { setSecurityHeaders } from '@/lib/base/http/response-headers'
 import { answerUpload } from '@/lib/features/media/answer-upload'
 import { answerTus, type TusRequest } from '@/lib/features/media/files/answer-tus'
 import { TUS_PATH } from '@/lib/features/media/files/limits'
-import { answerProgramUpload } from '@/lib/features/media/answer-program-upload'
 import { UPLOAD_PATH } from '@/lib/features/media/limits'
 import { findProgramUpload } from '@/lib/features/media/program-upload-path'
 
@@ -135,8 +134,9 @@ async function receiveFile(request: IncomingMessage, response: ServerResponse): 
   response.end(answer.body && JSON.stringify(answer.body))
 }
 
-/** Answers an upload by token (`answer-program-upload.ts`) without Next. */
+/** Answers an upload by token without Next. Loaded at the first one: it brings all operations with it. */
 async function receiveProgramUpload(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { answerProgramUpload } = await import('@/lib/features/media/answer-program-upload')
   const answer = await answerProgramUpload(toUploadRequest(request))
   const body = Buffer.from(await answer.arrayBuffer())
   if (response.destroyed) return
