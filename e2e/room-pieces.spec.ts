@@ -104,7 +104,7 @@ test('an owner comes from nothing to a published piece with a picture', async ()
   expect(problems()).toEqual([])
   await step('is told what is missing, and publishes', async () => {
     await button(page, 'Publicar').click()
-    await expect(page.getByText('Diga qué se ve en la imagen.')).toBeVisible()
+    await expect(page.getByText('Texto alternativo: Diga qué se ve en la imagen.')).toBeVisible()
     await expect(field(page, 'Texto alternativo')).toBeFocused()
     await page.keyboard.type('Una gota sobre una teja')
     await button(page, 'Publicar').click()

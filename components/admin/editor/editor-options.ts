@@ -1,8 +1,7 @@
 import { Dropcursor } from '@tiptap/extensions/drop-cursor'
 import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
-import type { AnyExtension } from '@tiptap/core'
-import type { UseEditorOptions } from '@tiptap/react'
+import type { AnyExtension, EditorOptions } from '@tiptap/core'
 import { Behaviour } from './behaviour'
 import { Footnotes } from './footnotes'
 import { parseHtml } from './parse'
@@ -45,7 +44,6 @@ export function toEditorOptions({
   joint,
 }: Field) {
   return {
-    immediatelyRender: true,
     // The policy allows no `<style>`: what it would hold is in `editor.css`.
     injectCSS: false,
     extensions: [
@@ -75,5 +73,5 @@ export function toEditorOptions({
         lang: language,
       },
     },
-  } satisfies UseEditorOptions & { immediatelyRender: true }
+  } satisfies Partial<EditorOptions>
 }

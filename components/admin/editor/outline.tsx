@@ -3,10 +3,10 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
-import { useEditorState } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent } from 'react'
 import { Button } from '@/components/admin-ui/button'
+import { useEditorValue } from './use-editor-value'
 
 type Entry = { position: number; level: number; text: string }
 
@@ -23,12 +23,9 @@ function listHeadings(doc: Node): Entry[] {
 /** The headings of the text, each of which leads there; the one that the cursor stands under is marked. */
 export function Outline({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslations('room.editor.outline')
-  const { entries, current } = useEditorState({
-    editor,
-    selector: ({ editor: { state } }) => {
-      const entries = listHeadings(state.doc)
-      return { entries, current: entries.findLast(({ position }) => position < state.selection.to)?.position }
-    },
+  const { entries, current } = useEditorValue(editor, ({ doc, selection }) => {
+    const entries = listHeadings(doc)
+    return { entries, current: entries.findLast(({ position }) => position < selection.to)?.position }
   })
   const go = (position: number) => {
     const { tr } = editor.state

@@ -1,6 +1,5 @@
 'use client'
 
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
 import { addBeside, insertBlock, toFigure, type ChosenPicture } from './edit'
@@ -9,6 +8,8 @@ import { toEditorOptions, type JointEditing } from './editor-options'
 import { toHandle, type TextEditorHandle } from './editor-handle'
 import { usePastedMarkdown } from './pasted-markdown'
 import { Slash } from './slash/slash'
+import { useEditor } from './use-editor'
+import { useEditorValue } from './use-editor-value'
 import { useFocusMode } from './use-focus-mode'
 import { WordCount } from './word-count'
 import { readSelection } from './read-selection'
@@ -55,16 +56,14 @@ export function TextEditor(props: TextEditorProps) {
   const [isHovered, setHovered] = useState(false)
   const focus = useFocusMode()
 
-  // Made once: to read and compare them at each rendering would cost more than the rendering.
   const language = useWrittenLanguage()
-  const [options] = useState(() =>
+  const { editor, place } = useEditor(() =>
     toEditorOptions({ id, labelledBy, hintId: `${id}-hint`, html, isSpanish, language, frameHosts, joint }),
   )
-  const editor = useEditor(options, [])
   const message = useEditorEvents(editor, frame, props, setOpen)
   useImperativeHandle(ref, () => toHandle(editor), [editor])
   const markdown = usePastedMarkdown(editor, props.renderMarkdown)
-  const state = useEditorState({ editor, selector: ({ editor }) => readSelection(editor.state) })
+  const state = useEditorValue(editor, readSelection)
 
   const pickPicture = async (beside?: number) => {
     const picture = await props.onPickPicture()
@@ -100,7 +99,7 @@ export function TextEditor(props: TextEditorProps) {
       </div>
       <div className="editor-paper" onPointerMove={() => setHovered(true)}>
         {isHovered && <BlockGrip editor={editor} />}
-        <EditorContent editor={editor} />
+        <div ref={place} />
       </div>
       <Slash editor={editor} query={state.slash} frame={frame} onPickPicture={() => void pickPicture()} />
       <div className="editor-foot">

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { useEditorState } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { toReadingMinutes } from '@/lib/features/article/reading-time'
+import { useEditorValue } from './use-editor-value'
 
 type Count = { words: number; pictures: number }
 
@@ -29,15 +29,13 @@ function countIn(block: Node): Count {
 /** How long the text is, in words and in minutes of reading, as readers are shown it. */
 export function WordCount({ editor }: { editor: Editor }) {
   const t = useTranslations('room.editor')
-  const { words, pictures } = useEditorState({
-    editor,
-    selector: ({ editor: { state } }) =>
-      state.doc.children
-        .map(countIn)
-        .reduce((sum, one) => ({ words: sum.words + one.words, pictures: sum.pictures + one.pictures }), {
-          words: 0,
-          pictures: 0,
-        }),
-  })
+  const { words, pictures } = useEditorValue(editor, ({ doc }) =>
+    doc.children
+      .map(countIn)
+      .reduce((sum, one) => ({ words: sum.words + one.words, pictures: sum.pictures + one.pictures }), {
+        words: 0,
+        pictures: 0,
+      }),
+  )
   return <p className="editor-count">{t('count', { words, minutes: toReadingMinutes(words, pictures) })}</p>
 }

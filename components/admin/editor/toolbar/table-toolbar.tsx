@@ -1,11 +1,11 @@
 'use client'
 
-import { useEditorState } from '@tiptap/react'
 import type { Editor } from '@tiptap/core'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { setTableCaption } from '@/components/admin/editor/edit'
+import { useEditorValue } from '@/components/admin/editor/use-editor-value'
 import { ToolButton } from './tool-button'
 import { listPossible, runTableTool, tableTools, type TableTool } from './table-tools'
 import { useRovingFocus } from './use-roving-focus'
@@ -14,7 +14,7 @@ import { useRovingFocus } from './use-roving-focus'
 export function TableToolbar({ editor, caption }: { editor: Editor; caption: string }) {
   const t = useTranslations('room.editor')
   const captionId = useId()
-  const possible = useEditorState({ editor, selector: ({ editor }) => listPossible(editor.state) })
+  const possible = useEditorValue(editor, listPossible)
   const { ref, ...handlers } = useRovingFocus(() => editor.view.focus())
   return (
     <div className="editor-panel">
