@@ -7,7 +7,7 @@
  *   mixed            something else as well: another document begins, or goes on, within it
  *   script           a PDF that does something when it is opened: scripts, programs, forms of scripts
  *   attachments      a PDF with other files in it
- *   locked           a PDF, or an archive, that asks for a password
+ *   locked           a PDF, or an archive, that asks its readers for a password
  *   macros           an office's document with programs, or with objects of others
  *   bomb             an office's document that becomes much larger than it looks
  *   captions         not WebVTT as browsers read it

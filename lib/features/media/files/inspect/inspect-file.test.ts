@@ -163,6 +163,21 @@ describe('a PDF', () => {
     expect(await inspect(await drawPdf(change))).toEqual({ problem })
   })
 
+  // The library encrypts no strings outside of object streams: that title is lost before.
+  it.each([
+    ['in object streams', true, 'Tarifas'],
+    ['one by one', false, null],
+  ])(
+    "that only its owner's password encrypts, its objects %s, is taken without it",
+    async (_, useObjectStreams, title) => {
+      const owned = await PDFDocument.load(await drawPdf())
+      owned.encrypt({ userPassword: '', ownerPassword: 'b' })
+      const inspected = await inspect(await owned.save({ useObjectStreams }))
+      expect(inspected).toMatchObject({ format: 'pdf', pages: 2, title, text: 'Peajes de montaña' })
+      expect((await PDFDocument.load(kept())).isEncrypted).toBe(false)
+    },
+  )
+
   it('that is not whole, or asks for a password, is refused', async () => {
     const source = await drawPdf()
     expect(await inspect(source.subarray(0, 400))).toEqual({ problem: 'broken' })

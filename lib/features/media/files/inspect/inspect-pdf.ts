@@ -4,6 +4,7 @@ import {
   PDFArray,
   PDFDict,
   PDFDocument,
+  PDFInvalidObject,
   PDFName,
   PDFRawStream,
   PDFStream,
@@ -52,12 +53,33 @@ export async function cleanPdf(file: string, target: string): Promise<CleanedPdf
   return { title, isSigned, bytes }
 }
 
+const options = { updateMetadata: false, throwOnInvalidObject: false }
+
 async function load(source: Buffer): Promise<PDFDocument> {
   try {
-    return await PDFDocument.load(source, { updateMetadata: false, throwOnInvalidObject: false })
+    return await PDFDocument.load(source, options)
   } catch (cause) {
-    return refuseFile(cause instanceof EncryptedPDFError ? 'locked' : 'broken')
+    if (!(cause instanceof EncryptedPDFError)) return refuseFile('broken')
   }
+  return unlock(source).catch(() => refuseFile('locked'))
+}
+
+/**
+ * Loads a PDF that only its owner's password encrypts: every reader opens it, so that it is kept without encryption.
+ * The library decrypts the stream of cross-references, too, which is never encrypted: that is removed, and the
+ * information that it leads to is found in the encrypted document.
+ */
+async function unlock(source: Buffer): Promise<PDFDocument> {
+  const encrypted = await PDFDocument.load(source, { ...options, ignoreEncryption: true })
+  const document = await PDFDocument.load(source, { ...options, password: '' })
+  const { context } = document
+  context.trailerInfo.Info ??= encrypted.context.trailerInfo.Info
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    const type = object instanceof PDFRawStream ? object.dict.get(PDFName.of('Type')) : null
+    const isContainer = type === PDFName.of('ObjStm') || type === PDFName.of('XRef')
+    if (isContainer || object instanceof PDFInvalidObject) context.delete(ref)
+  }
+  return document
 }
 
 /** Refuses forbidden content, and removes metadata and automatic actions. Returns whether the PDF is signed. */
