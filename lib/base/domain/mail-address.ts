@@ -1,8 +1,5 @@
 import * as z from 'zod'
-
-/** zod's own pattern, extended by top-level domains as DNS writes them (`xn--p1ai`). */
-const pattern =
-  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]{1,59})$/
+import { mailPattern as pattern } from './mail-pattern'
 
 /**
  * Schema of a mail address of at most 254 characters, whose domain may be written in any script: 'ana@ñandú.example'

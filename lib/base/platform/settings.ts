@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailAddress } from '../domain/mail-address'
 import { toImageOrigins } from './image-origins'
 import { processWide } from './process-wide'
 import { parseProxyTrust } from './proxy-trust'
@@ -119,7 +120,7 @@ const fields = z.object({
     )
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.email('must be a mail address').optional(),
+  MAIL_FROM: mailAddress('must be a mail address').optional(),
   SECURITY_CONTACT: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))

@@ -17,6 +17,7 @@ test.each([
 
 test.each([
   [{ name: 'Ana', email: 'ana@example.com', phone: '' }, {}],
+  [{ name: 'Ana', email: 'ana@xn--e1afmkfd.xn--p1ai', phone: '' }, {}],
   [
     { name: ' ', email: 'ana@', phone: 'x' },
     { name: 'required', email: 'email', phone: 'phone' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mailPattern as pattern } from '@/lib/base/domain/mail-pattern'
 import './no-eval'
 import type { Problem } from './problems'
 
@@ -9,7 +10,7 @@ export const said = (problem: Problem) => ({ error: problem })
 export const text = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1, said('required')), z.maxLength(longest, said('tooLong')))
 
-export const emailAddress = z.pipe(text(120), z.email(said('email')))
+export const emailAddress = z.pipe(text(120), z.email({ pattern, ...said('email') }))
 
 /** Digits, in groups or not; may be left out. */
 export const phoneNumber = z.string().check(z.trim(), z.regex(/^(\+?\d[\d ]{5,18}\d)?$/, said('phone')))

@@ -71,9 +71,10 @@ async function load(source: Buffer): Promise<PDFDocument> {
  */
 async function unlock(source: Buffer): Promise<PDFDocument> {
   const encrypted = await PDFDocument.load(source, { ...options, ignoreEncryption: true })
+  const { Info } = encrypted.context.trailerInfo
   const document = await PDFDocument.load(source, { ...options, password: '' })
   const { context } = document
-  context.trailerInfo.Info ??= encrypted.context.trailerInfo.Info
+  if (Info) context.trailerInfo.Info = Info
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     const type = object instanceof PDFRawStream ? object.dict.get(PDFName.of('Type')) : null
     const isContainer = type === PDFName.of('ObjStm') || type === PDFName.of('XRef')
