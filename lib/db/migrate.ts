@@ -2,45 +2,55 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { log } from '@/lib/base/platform/log'
 import { StartError } from '@/lib/base/platform/start-error'
+import { applyMigrations, retryOptions, type Migration, type RetryOptions } from './apply-migrations'
+import { listBlockingLocks } from './migration-locks'
 import { databaseReason, migrationsFolder, readRows, type Database } from './database'
 
 /**
- * Applies the migrations that a database lacks, and resolves with their names. One that lacks none is
- * only read: the site's own user needs no right to change the schema then. `apply` is the driver's.
+ * Applies the migrations that a database lacks, and returns their names. A database that lacks none is only read: the
+ * site's own user needs no right to change the schema then. Throws `StartError` if that user lacks it, or if other
+ * sessions hold the tables' locks for too long.
  */
 export async function migrateSchema(
   database: Database,
-  apply: (folder: { migrationsFolder: string }) => Promise<void>,
   folder = migrationsFolder,
+  options: RetryOptions = retryOptions,
 ): Promise<string[]> {
   const version = await readSchemaVersion(database)
   const pending = listPending(version, folder)
   if (version > newestSchemaVersion()) log().warn({ version }, 'schema newer than build')
-  if (pending.length === 0) return pending
+  if (pending.length === 0) return []
+  const names = pending.map(({ name }) => name)
   try {
-    await apply({ migrationsFolder: folder })
+    await applyMigrations(database, pending, options)
   } catch (cause) {
     const { code, reason } = databaseReason(cause)
     if (code !== NOT_ALLOWED) throw cause
     throw new StartError(
-      `DATABASE_URL: its user may not change the schema, which lacks ${pending.length} migrations from ${pending[0]} on (${reason.message}). ` +
+      `DATABASE_URL: its user may not change the schema, which lacks ${names.length} migrations from ${names[0]} on (${reason.message}). ` +
         'Run "node dist/cartelera.mjs migrate" as one that may.',
     )
   }
-  return pending
+  return names
 }
 
 /** PostgreSQL's codes: the user lacks a privilege; a schema, a table is not there. */
 const NOT_ALLOWED = '42501'
 const ABSENT = ['3F000', '42P01']
 
-/** The names of migrations that are newer than the last one applied; none where the database is newer. */
-const listPending = (version: number, folder: string): string[] =>
-  readJournal(folder)
-    .entries.filter(({ when }) => when > version)
-    .map(({ tag }) => tag)
+/** Returns the migrations after a version, oldest first; empty if the database is newer. */
+export function listPending(version: number, folder = migrationsFolder): Migration[] {
+  const names = new Map(readJournal(folder).entries.map(({ when, tag }) => [when, tag]))
+  return readMigrationFiles({ migrationsFolder: folder })
+    .filter(({ folderMillis }) => folderMillis > version)
+    .map((migration) => {
+      const name = names.get(migration.folderMillis) ?? ''
+      return { ...migration, name, locks: listBlockingLocks(name) }
+    })
+}
 
 /** A schema's version: when its last migration was generated (ms); 0 for a new database. */
 export async function readSchemaVersion(database: Database): Promise<number> {

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { StartError, toReason } from '@/lib/base/platform/start-error'
 import { lockDataDirectory } from './data-directory'
 import { migrationsFolder, type Database, type OpenDatabase } from './database'
@@ -123,10 +122,7 @@ async function openWith(
     parseOnce(client)
     timeQueries(client, 'pglite')
     const database = drizzle({ client })
-    const applied =
-      migrations === null
-        ? []
-        : await migrateSchema(database, (folder) => migrate(database, folder), migrations)
+    const applied = migrations === null ? [] : await migrateSchema(database, migrations)
     await fill(database)
     return { database, client, applied, close: () => client.close() }
   } catch (error) {

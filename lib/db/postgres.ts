@@ -1,5 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { log } from '@/lib/base/platform/log'
 import { getSettings } from '@/lib/base/platform/settings'
@@ -22,6 +22,7 @@ const CONNECTIONS = 5
 
 /** Key of the advisory lock: any number that no other program on this database uses. */
 const MIGRATION_LOCK = 7_226_195_401
+const LOCK_POLL_MS = 100
 
 type Options = {
   fill: (database: Database) => Promise<void>
@@ -124,9 +125,7 @@ export async function withMigrationLock<T>(
 ): Promise<T> {
   return withConnection(url, timeoutMs, async (database, client) => {
     await lockMigration(client)
-    return work(database, (folder) =>
-      migrateSchema(database, (migrations) => migrate(database, migrations), folder),
-    )
+    return work(database, (folder) => migrateSchema(database, folder))
   })
 }
 
@@ -164,15 +163,22 @@ export async function withLockedStore<T>(...[url, timeoutMs, work]: LockedWork<T
 
 type LockedWork<T> = Parameters<typeof withMigrationLock<T>>
 
-/** Waits as long as another copy migrates and fills, and says so: its start may hang, or its server. */
+/**
+ * Waits for an instance that migrates and fills, and logs who it is: it may hang. Polls, because a statement that waits
+ * for the lock has a snapshot, which `CREATE INDEX CONCURRENTLY` of the lock's holder would wait for.
+ */
 async function lockMigration(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
-    MIGRATION_LOCK,
-  ])
-  if (rows[0]?.isOurs) return
-  log().warn(await findLockHolder(client), 'waiting for migration lock')
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-  log().info('migration lock obtained')
+  for (let isWaiting = false; ; isWaiting = true) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.isOurs) {
+      if (isWaiting) log().info('migration lock obtained')
+      return
+    }
+    if (!isWaiting) log().warn(await findLockHolder(client), 'waiting for migration lock')
+    await setTimeout(LOCK_POLL_MS)
+  }
 }
 
 /** Who has the lock: the database server's process for it, and its client's address if not the same machine. */

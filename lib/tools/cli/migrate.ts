@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { emptySearchBacklog } from '@/lib/content/from-db/search/search-backlog'
 import { grantToSite } from '@/lib/db/grant'
 import { openPglite } from '@/lib/db/pglite'
+import { planMigrations } from '@/lib/db/plan-migrations'
 import { withConnection, withMigrationLock } from '@/lib/db/postgres'
 import { getSettings } from '@/lib/base/platform/settings'
 import { CommandError, type Command, type Report } from './command'
+import { toPlanReport } from './migration-plan'
 
 export const migrate: Command = {
   name: 'migrate',
@@ -19,6 +23,10 @@ what it needs:
 
   DATABASE_URL=postgres://owner@db/cartelera cartelera migrate --grant cartelera_site
 
+Each migration is one transaction, which is retried for up to five minutes while sessions of running
+instances hold its tables. --plan changes nothing: it lists the statements that would run, the tables
+that each locks, and an estimate of its duration from the size of these tables.
+
 With PGlite (no DATABASE_URL) the site must not be running.`,
     es: `El sitio lo hace al arrancar si su usuario de la base de datos puede. Si no debe poder, ejecútelo antes
 de cada versión nueva con una DATABASE_URL cuyo usuario sea dueño de las tablas, y dé al usuario del
@@ -26,9 +34,20 @@ sitio lo que necesita:
 
   DATABASE_URL=postgres://owner@db/cartelera cartelera migrate --grant cartelera_site
 
+Cada migración es una transacción, que se reintenta hasta cinco minutos mientras las sesiones de las
+instancias en marcha ocupan sus tablas. --plan no cambia nada: enumera las sentencias que se ejecutarían,
+las tablas que bloquea cada una y una estimación de su duración según el tamaño de esas tablas.
+
 Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
   },
   options: {
+    plan: {
+      type: 'boolean',
+      help: {
+        en: 'only list what would run, with its locks and an estimated duration',
+        es: 'solo enumera lo que se ejecutaría, con sus bloqueos y una duración estimada',
+      },
+    },
     grant: {
       type: 'string',
       value: { en: 'role', es: 'rol' },
@@ -42,6 +61,8 @@ Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
     const role = typeof values.grant === 'string' ? values.grant : null
     const { DATABASE_DIRECT_URL, DATA_DIR, CONTENT_SERVICE_URL, CONTENT_TIMEOUT_MS } = getSettings()
     if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(external)
+    if (values.plan === true)
+      return toPlanReport(await plan(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, DATA_DIR))
     if (DATABASE_DIRECT_URL !== undefined)
       return migratePostgres(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, role)
     if (role !== null) throw new CommandError(noRoles)
@@ -49,6 +70,13 @@ Con PGlite (sin DATABASE_URL) el sitio no debe estar en marcha.`,
     await close()
     return toReport(applied, null)
   },
+}
+
+async function plan(url: string | undefined, timeoutMs: number, directory: string) {
+  if (url !== undefined) return withConnection(url, timeoutMs, planMigrations)
+  if (!existsSync(path.join(directory, 'pgdata'))) return planMigrations(null)
+  const { database, close } = await openPglite(directory, async () => undefined, { migrations: null })
+  return planMigrations(database).finally(close)
 }
 
 const external = {

@@ -1,7 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fillWithDemo } from './fill-with-demo'
 import { migrateSchema } from '@/lib/db/migrate'
 import type { Template } from '@/lib/db/templates'
@@ -15,7 +14,7 @@ export async function makeTemplates(): Promise<Record<Template, Uint8Array>> {
   const client = await PGlite.create({ extensions: { pg_trgm }, startParams })
   const database = drizzle({ client })
   await dropTemplatesOfDatabases(client)
-  await migrateSchema(database, (folder) => migrate(database, folder))
+  await migrateSchema(database)
   const empty = await dump(client)
   await fillWithDemo(database)
   const demo = await dump(client)

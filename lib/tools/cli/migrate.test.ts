@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { migrationsFolder, readRows } from '@/lib/db/database'
+import { openPglite } from '@/lib/db/pglite'
+import { planMigrations } from '@/lib/db/plan-migrations'
+import { withMigrationsUntil } from '@/lib/db/migrate'
+import { toPlanReport } from './migration-plan'
+
+const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
+  readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'),
+)
+
+test('the plan names statements, locks and a duration by the tables’ sizes, and changes nothing', async () => {
+  const index = journal.entries.findIndex(({ tag }) => tag === '0081_announcements')
+  await withMigrationsUntil(journal.entries[index - 1]!.when, async (migrations) => {
+    const { database, close } = await openPglite('memory', async () => undefined, { migrations })
+    await database.execute(sql`update pg_class set reltuples = 900000 where relname = 'organisations'`)
+    const plan = await planMigrations(database)
+    expect(plan.map(({ name }) => name)).toEqual(journal.entries.slice(index).map(({ tag }) => tag))
+    const [announcements] = plan
+    const altered = announcements!.statements.find(({ locks }) => locks[0]?.table === 'organisations')
+    expect(altered).toMatchObject({ locks: [{ mode: 'ACCESS EXCLUSIVE', rows: 900_000 }] })
+    const { text } = toPlanReport(plan)
+    expect(text.en).toMatch(/^\d+ migrations would run, about \d+ s:\n\n0081_announcements/)
+    expect(text.en).toContain('ACCESS EXCLUSIVE: organisations (900,000 rows, ')
+    expect(text.es).toMatch(/900[.\s]000 filas/)
+    const [applied] = await readRows(
+      database,
+      sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+    )
+    expect(applied).toEqual({ last: journal.entries[index - 1]!.when })
+    await close()
+  })
+})
+
+test('a schema that is up to date has an empty plan', () => {
+  expect(toPlanReport([])).toMatchObject({
+    facts: { pending: [] },
+    text: { en: expect.stringContaining('up to date') },
+  })
+})
