@@ -39,8 +39,8 @@ export function createChildProcesses() {
       const lines = createInterface({ input: child.stdout })
       return {
         pid: child.pid,
-        /** All that it prints. */
         output: child.stdout,
+        errors: child.stderr,
         /** The next line it prints; rejects where it ends before. */
         line: (): Promise<string> =>
           Promise.race([

@@ -6,6 +6,7 @@ import { watchRenderThreads } from '@/lib/delivery/edge/watch-render-threads'
 const EVERY_MS = 5
 /** Limits what fails, whatever the machine is busy with. */
 const MAX_STEP_MS = 120_000
+const HUNG_AFTER_CPU_MS = 100
 
 if (isMainThread) hang()
 else watch()
@@ -25,7 +26,11 @@ function loopForever() {
 
 function watch() {
   const ignored = { onHung: () => undefined, onMainHung: () => undefined }
-  watchRenderThreads(workerData, ignored, { everyMs: EVERY_MS, maxStepMs: MAX_STEP_MS })
+  watchRenderThreads(workerData, ignored, {
+    everyMs: EVERY_MS,
+    maxStepMs: MAX_STEP_MS,
+    hungAfterCpuMs: HUNG_AFTER_CPU_MS,
+  })
   // As the edge thread's server does, this keeps the thread alive.
   parentPort?.on('message', () => undefined).postMessage('watching')
 }

@@ -1,23 +1,62 @@
-import { HeartbeatMonitor, openHeartbeats } from './heartbeat'
+/** @jest-environment node */
+import { HeartbeatMonitor, openHeartbeats, startBeating } from './heartbeat'
 
-/** What each of two threads does between one look and the next: beats `|` or does not `.`. */
-test.each<[string, string, string, number[]]>([
-  ['threads that beat', '||||||||||||', '||||||||||||', []],
-  ['a thread that has missed nine beats', '|.........', '||||||||||', []],
-  ['a thread that has missed ten', '|..........', '|||||||||||', [0]],
-  ['a thread that began again in time', '|.........|.........', '||||||||||||||||||||', []],
-  ['another thread than the first', '|||||||||||', '|..........', [1]],
-  ['two that hang', '|..........', '|..........', [0, 1]],
-  ['a thread that has not started', '||||||||||||', '............', []],
-])('%s', (_, first, second, hung) => {
+/**
+ * A thread's state at each look: `|` it has beaten since the last look; else the seconds of processor time that it used
+ * since then without a beat, 0 to 9, or `.` for a tenth of a second.
+ */
+function watch(looks: string, isReported = true): boolean[] {
+  const heartbeats = openHeartbeats(1)
+  let cpuMs = 5000
+  const monitor = new HeartbeatMonitor(heartbeats, { readCpuTime: () => (isReported ? cpuMs : null) })
+  return [...looks].map((look) => {
+    if (look === '|') Atomics.add(heartbeats, 0, 1)
+    cpuMs += look === '.' ? 100 : look === '|' ? 1000 : Number(look) * 1000
+    return monitor.findHung().includes(0)
+  })
+}
+
+test.each<[string, string, boolean]>([
+  ['that beats', '|'.repeat(100), false],
+  ['that has used nine seconds without a beat', '|0111111111', false],
+  ['that has used ten', '|01111111111', true],
+  ['that gets a tenth of the processor for 99 s', `|${'.'.repeat(99)}`, false],
+  ['that gets a tenth of the processor and loops for more than 100 s', `|${'.'.repeat(101)}`, true],
+  ['that beats once within its loop', '|0111111111|0111111111', false],
+  ['that has used no processor time for a minute', `|${'0'.repeat(61)}`, true],
+  ['that has used none for less than a minute', `|${'0'.repeat(60)}`, false],
+  ['that was kept from running, and goes on', `|${'0'.repeat(59)}.${'0'.repeat(59)}|`, false],
+  ['that has not started', '1'.repeat(30), false],
+])('a thread %s', (_, looks, isHung) => {
+  const results = watch(looks)
+  expect(results.at(-1)).toBe(isHung)
+  expect(results.slice(0, -1)).not.toContain(true)
+})
+
+test('a thread whose processor time the system does not report counts as hung after ten missed beats', () => {
+  expect(watch(`|${'0'.repeat(9)}`, false).at(-1)).toBe(false)
+  expect(watch(`|${'0'.repeat(10)}`, false).at(-1)).toBe(true)
+})
+
+test('each of several threads has its own count', () => {
   const heartbeats = openHeartbeats(2)
-  const monitor = new HeartbeatMonitor(heartbeats)
-  let found: number[] = []
-  for (let look = 0; look < first.length; look++) {
-    for (const [thread, beats] of [first, second].entries()) {
-      if (beats[look] === '|') Atomics.add(heartbeats, thread, 1)
-    }
-    found = monitor.findHung()
+  let cpuMs = 0
+  const monitor = new HeartbeatMonitor(heartbeats, { readCpuTime: () => (cpuMs += 500) })
+  Atomics.add(heartbeats, 1, 1)
+  let hung: number[] = []
+  for (let look = 0; look < 22; look++) {
+    Atomics.add(heartbeats, 0, 1)
+    hung = monitor.findHung()
   }
-  expect(found).toEqual(hung)
+  expect(hung).toEqual([1])
+})
+
+test('the processor time of a thread that computes is read from the system', () => {
+  const heartbeats = openHeartbeats(1)
+  startBeating(heartbeats, 0)
+  const monitor = new HeartbeatMonitor(heartbeats, { hungAfterCpuMs: 30 })
+  monitor.findHung()
+  expect(monitor.findHung()).toEqual([])
+  // Ends by what is measured: a reader that always returns the same would run into the test's time limit.
+  while (monitor.findHung().length === 0);
 })

@@ -1,43 +1,97 @@
+import { readFileSync, readlinkSync } from 'node:fs'
+
 /**
- * Counters in shared memory, one for each thread that renders: each counts on while its event loop
- * turns. Index 0 is the main thread.
+ * Counters in shared memory, two for each thread that renders: the first half are beats, which a thread counts while its
+ * event loop turns, the second half the threads' ids in the system (0 if unknown). Index 0 is the main thread.
  */
 export type Heartbeats = Int32Array
 
 export const BEAT_MS = 1000
-/** After so many beats have been missed a thread counts as hung: no page takes as long. */
-const HUNG_AFTER_BEATS = 10
+/** A thread that has used this much processor time since its last beat is in an endless loop: no page takes as long. */
+export const HUNG_AFTER_CPU_MS = 10_000
+/** A thread that has used no processor time for this many looks is blocked. A starved one always gets a little. */
+const BLOCKED_AFTER_LOOKS = 60
+/** Where the system does not report processor time, a thread counts as hung after this many missed beats. */
+const HUNG_AFTER_LOOKS = 10
+
+/** Linux reports processor time in hundredths of a second. */
+const MS_PER_TICK = 10
 
 export function openHeartbeats(threads: number): Heartbeats {
-  return new Int32Array(new SharedArrayBuffer(threads * Int32Array.BYTES_PER_ELEMENT))
+  return new Int32Array(new SharedArrayBuffer(2 * threads * Int32Array.BYTES_PER_ELEMENT))
 }
 
 /** To be called by a thread once it has started: work of a start may take its time. */
 export function startBeating(heartbeats: Heartbeats, thread: number, everyMs = BEAT_MS): void {
+  Atomics.store(heartbeats, heartbeats.length / 2 + thread, readThreadId())
   const beat = () => void Atomics.add(heartbeats, thread, 1)
   beat()
   setInterval(beat, everyMs).unref()
 }
 
+/** Returns the processor time of a thread of this process in ms; null if the system does not report it. */
+export type ReadCpuTime = (threadId: number) => number | null
+
 /**
- * Watches the other threads. It counts its own looks, not time: after a machine has slept, or this
- * thread itself has been kept from running, no other is taken for hung.
+ * Watches the other threads by the processor time that they use without a beat. A thread that is kept from running, by
+ * other processes, a CPU limit or a machine that sleeps, is not hung.
  */
 export class HeartbeatMonitor {
-  readonly #seen: { beats: number; missed: number }[]
+  readonly #threads: { beats: number; missed: number; idle: number; startMs: number; lastMs: number }[]
+  readonly #hungAfterCpuMs: number
+  readonly #readCpuTime: ReadCpuTime
 
-  constructor(private readonly heartbeats: Heartbeats) {
-    this.#seen = Array.from(heartbeats, () => ({ beats: 0, missed: 0 }))
+  constructor(
+    private readonly heartbeats: Heartbeats,
+    { hungAfterCpuMs = HUNG_AFTER_CPU_MS, readCpuTime = readCpuTimeOf } = {},
+  ) {
+    const first = { beats: 0, missed: 0, idle: 0, startMs: 0, lastMs: 0 }
+    this.#threads = Array.from({ length: heartbeats.length / 2 }, () => ({ ...first }))
+    this.#hungAfterCpuMs = hungAfterCpuMs
+    this.#readCpuTime = readCpuTime
   }
 
-  /** The threads that have not beaten for `HUNG_AFTER_BEATS` looks; to be called every `BEAT_MS`. */
+  /** Returns the threads that hang; to be called every `BEAT_MS`. */
   findHung(): number[] {
-    return this.#seen.flatMap((seen, thread) => {
-      const beats = Atomics.load(this.heartbeats, thread)
-      seen.missed = beats === seen.beats ? seen.missed + 1 : 0
-      seen.beats = beats
-      // Before its first beat it has not started.
-      return beats !== 0 && seen.missed >= HUNG_AFTER_BEATS ? [thread] : []
-    })
+    return this.#threads.flatMap((_, thread) => (this.#isHung(thread) ? [thread] : []))
+  }
+
+  #isHung(thread: number): boolean {
+    const state = this.#threads[thread]!
+    const beats = Atomics.load(this.heartbeats, thread)
+    // Before its first beat it has not started.
+    if (beats === 0 || beats !== state.beats) {
+      Object.assign(state, { beats, missed: 0, idle: 0 })
+      return false
+    }
+    state.missed++
+    const cpuMs = this.#readCpuTime(Atomics.load(this.heartbeats, this.#threads.length + thread))
+    if (cpuMs === null) return state.missed >= HUNG_AFTER_LOOKS
+    if (state.missed === 1) state.startMs = cpuMs
+    state.idle = state.missed > 1 && cpuMs === state.lastMs ? state.idle + 1 : 0
+    state.lastMs = cpuMs
+    return cpuMs - state.startMs >= this.#hungAfterCpuMs || state.idle >= BLOCKED_AFTER_LOOKS
+  }
+}
+
+/** The id of the calling thread; 0 if the system is not Linux. */
+function readThreadId(): number {
+  try {
+    return Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+  } catch {
+    return 0
+  }
+}
+
+/** Adds a thread's time in user and in system mode, fields 14 and 15 of proc_pid_stat(5). */
+function readCpuTimeOf(threadId: number): number | null {
+  if (threadId === 0) return null
+  try {
+    const stat = readFileSync(`/proc/self/task/${threadId}/stat`, 'latin1')
+    // The thread's name, in parentheses, may have spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+  } catch {
+    return null
   }
 }

@@ -1,19 +1,30 @@
 import { Session, type Debugger } from 'node:inspector'
 
-/** The main thread, stopped wherever it is. */
+/** The main thread, paused at its current statement. */
 export type PausedThread = {
-  /** Its innermost functions, as `name file:line`. */
+  /** The innermost functions, as `name file:line`. */
   stack: string[]
-  /** Ends the process; what has to be done at its exit is done. */
+  /** Runs the process's exit handlers, then ends it. */
   exit(status: number): void
 }
 
 const STACK_FRAMES = 10
 
 /**
- * Stops the main thread through Node's inspector, also one that is in an endless loop, and without a
- * port for debuggers. To be called on a worker. A call of the system, such as reading a file, cannot
- * be interrupted: it then resolves when that has ended.
+ * Node prints 'Waiting for the debugger to disconnect...' to the process's standard error when it ends with a session;
+ * a collector of logs expects JSON lines there. After all exit handlers, standard error leads nowhere.
+ */
+const exitSilently = (status: number) => `
+  process.once('exit', () => {
+    const fs = process.getBuiltinModule('node:fs')
+    fs.closeSync(2)
+    fs.openSync('/dev/null', 'a')
+  })
+  process.exit(${status})`
+
+/**
+ * Pauses the main thread through Node's inspector, even in an endless loop and without a debugging port. To be called on
+ * a worker. A system call, such as reading a file, cannot be interrupted: the promise then resolves after it.
  */
 export async function pauseMainThread(): Promise<PausedThread> {
   const session = new Session()
@@ -32,7 +43,7 @@ export async function pauseMainThread(): Promise<PausedThread> {
     exit: (status) =>
       session.post('Debugger.evaluateOnCallFrame', {
         callFrameId: frames[0]?.callFrameId ?? '',
-        expression: `process.exit(${status})`,
+        expression: exitSilently(status),
       }),
   }
 }

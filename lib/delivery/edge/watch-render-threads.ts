@@ -1,34 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '@/lib/base/platform/log'
-import { BEAT_MS, HeartbeatMonitor, type Heartbeats } from './heartbeat'
+import { BEAT_MS, HeartbeatMonitor, HUNG_AFTER_CPU_MS, type Heartbeats } from './heartbeat'
 import { pauseMainThread } from './pause-main-thread'
 
-/** Until waiting clients have got a refusal, and a probe that the process is not well. */
+/** Time for waiting clients to get a refusal, and for a probe to see that the process is not well. */
 const LAST_ANSWERS_MS = 1000
-/**
- * How long the main thread may take to stop where it is, and then to end in order: it first logs
- * some thousand scripts.
- */
+/** Time limit for the main thread to pause, which reports some thousand scripts first, and then to exit. */
 const MAX_STEP_MS = 5000
 const MAIN = 0
 
 export type OnHung = {
-  /** A thread beside the main one, which the main one ends and starts anew. */
+  /** Called with a thread beside the main one; the main one ends it and starts another. */
   onHung: (thread: number) => void
-  /** Before the process ends. */
+  /** Called before the process ends. */
   onMainHung: () => void
 }
 
 /**
  * Ends the process when the main thread hangs, for its supervisor to start another: nothing else would, since
- * this thread goes on answering. What hangs beside it the main thread is to end.
+ * this thread goes on answering. The main thread ends other threads that hang.
  */
 export function watchRenderThreads(
   heartbeats: Heartbeats,
   { onHung, onMainHung }: OnHung,
-  { everyMs = BEAT_MS, maxStepMs = MAX_STEP_MS } = {},
+  { everyMs = BEAT_MS, maxStepMs = MAX_STEP_MS, hungAfterCpuMs = HUNG_AFTER_CPU_MS } = {},
 ): void {
-  const monitor = new HeartbeatMonitor(heartbeats)
+  const monitor = new HeartbeatMonitor(heartbeats, { hungAfterCpuMs })
   const timer = setInterval(() => {
     const threads = monitor.findHung()
     if (!threads.includes(MAIN)) return threads.forEach(onHung)
@@ -38,7 +35,7 @@ export function watchRenderThreads(
   }, everyMs).unref()
 }
 
-/** The main thread alone can end the process in order, and may be the one that hangs. */
+/** Ends the process from within the paused main thread; only that thread can end it in order. */
 async function endProcess(threads: number[], maxStepMs: number): Promise<void> {
   const pausing = pauseMainThread()
   const main = await Promise.race([pausing, wait(maxStepMs, null)])
@@ -46,6 +43,6 @@ async function endProcess(threads: number[], maxStepMs: number): Promise<void> {
   await wait(LAST_ANSWERS_MS)
   void pausing.then(({ exit }) => exit(1))
   await wait(maxStepMs)
-  // Has no effect on a container's first process: what runs the container has to end that by the probes.
+  // Has no effect on a container's first process: the container's runtime ends that by its probes.
   process.kill(process.pid, 'SIGKILL')
 }
