@@ -148,14 +148,40 @@ test.describe('the session', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
   })
 
-  test('ends on an organisation’s own host with a page that says so', async ({ page, hosts }) => {
+  test('ends on an organisation’s own host with a page that shows so once', async ({
+    page,
+    context,
+    hosts,
+  }) => {
+    const note = page.getByText('Ha cerrado la sesión.')
+    const signOut = async () => {
+      await page.goto(`${hosts.axs}/logout`)
+      await expect(page).toHaveURL(`${hosts.axs}/home`)
+      await expect(note).toBeFocused()
+    }
+    const expectNoNote = async () => {
+      await expect(page).toHaveURL(`${hosts.axs}/home`)
+      await expect(page.getByRole('main')).toBeVisible()
+      await expect(note).toBeHidden()
+    }
     await page.goto(`${hosts.axs}/dashboard`)
-    await page.goto(`${hosts.axs}/logout`)
-    await expect(page).toHaveURL(`${hosts.axs}/home#sesion-cerrada`)
-    await expect(page.getByText('Ha cerrado la sesión.')).toBeVisible()
+    await signOut()
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('signed-out')
+    await page.reload()
+    await expectNoNote()
+
+    await signOut()
     await page.goto(`${hosts.axs}/home/buscar`)
-    await page.goto(`${hosts.axs}/home`)
-    await expect(page.getByText('Ha cerrado la sesión.')).toBeHidden()
+    await page.goBack()
+    await expectNoNote()
+
+    // Within the page, by the router.
+    await signOut()
+    await hydrate(page)
+    await page.getByRole('region', { name: 'Categorias' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/home\/categoria/)
+    await page.goBack()
+    await expectNoNote()
   })
 
   test('is not changed by what a page embeds or fetches, but by a link on it', async ({

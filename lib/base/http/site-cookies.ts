@@ -13,14 +13,16 @@ const DAY = 24 * 60 * MINUTE
 const YEAR = 365 * DAY
 
 /**
- * What readers' browsers are given: nothing sets another, and the page about cookies lists these
- * (`lib/features/organisations/legal/stored-data.ts`).
+ * All cookies of readers' pages. The page about cookies lists them (`lib/features/organisations/legal/stored-data.ts`),
+ * and shared caches bypass requests with them (`deploy/nginx/caching.conf`).
  */
 export const readerCookies = {
   session: { seconds: YEAR },
   visit: { seconds: null },
   language: { seconds: YEAR, isForScripts: true },
   wrote: { seconds: MINUTE },
+  /** Set by a sign-out. The next answer of /home shows a note once, and removes the cookie. */
+  'signed-out': { seconds: MINUTE },
 } as const satisfies Record<string, Cookie>
 
 /** Those of the room, all under their names of https or of http: none by another. */

@@ -23,8 +23,6 @@ import { COVER, feedFiles } from './file-paths'
  */
 
 export const homeHref = '/home'
-/** What /home says to who has signed out on an organisation's own host, where the host signs them in again. */
-export const signedOutFragment = 'sesion-cerrada'
 /** What a browser shows that has no connection. */
 export const offlineHref = '/sin-conexion'
 /** What a reader wants to read later, as their browser has it. */

@@ -28,6 +28,7 @@ const open = { isOpen: true, replyTo: null, notice: null, page: 1 }
 
 const pages: [string, Page][] = [
   ['home', { kind: 'home' }],
+  ['home/sesion-cerrada', { kind: 'signedOutHome' }],
   ['home/blog/101/closed', { kind: 'article', card, form: closed }],
   ['home/blog/101/closed-p2', { kind: 'article', card, form: { ...closed, page: 2 } }],
   ['home/blog/101/sent-p12', { kind: 'article', card, form: { ...open, notice: 'sent', page: 12 } }],

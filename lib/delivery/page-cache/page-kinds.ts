@@ -63,6 +63,8 @@ export type PageKindRow = {
   hasRouterLinks: boolean
   /** Whether readers come to read it: what is counted (`lib/features/readings`). */
   isRead: boolean
+  /** True for kinds that a reload and the Back button must not show again: browsers may not store them. */
+  isShownOnce: boolean
   /**
    * What a page of the kind is invalidated with, beside its organisation and the texts of the cards on
    * it: `article` with the comments of its card, `texts` with those of any card, which may come to match.
@@ -80,6 +82,7 @@ const usual = {
   isLanguageNegotiated: false,
   hasRouterLinks: false,
   isRead: true,
+  isShownOnce: false,
   status: 200,
   hydration: 'touch',
   tags: [],
@@ -88,6 +91,16 @@ const usual = {
 /** Stored as `/<language>/<organisation>/<route>`. Where two routes match a path, the first counts. */
 export const pageKinds = {
   home: { ...usual, route: 'home', segments: {}, freshSeconds: WITH_CONTENT },
+  /** The home page with a note that the session has ended. Its flight is in the document: /home answers another one. */
+  signedOutHome: {
+    ...usual,
+    isRead: false,
+    isShownOnce: true,
+    route: 'home/sesion-cerrada',
+    segments: {},
+    freshSeconds: WITH_CONTENT,
+    hydration: 'load',
+  },
   article: {
     ...usual,
     route: 'home/blog/[card]/[form]',

@@ -211,12 +211,26 @@ describe('entry', () => {
 
 describe('leaving', () => {
   const acx = [session('ACX'), arrival]
+  const after = [session('AXS'), arrival, 'signed-out=1']
+  const signedOutHome = '/es/AXS/home/sesion-cerrada -signed-out'
   test.each<[string, Arrival, string]>([
     [
-      '/logout ends the session, and the host’s home says so',
+      '/logout ends the session, and requests the note of the host’s home page',
       { path: '/logout', cookie: acx },
-      '→ /auth/login#sesion-cerrada -session',
+      '→ /auth/login -session +signed-out',
     ],
+    ['the next page load of /home shows the note once', { path: '/home', cookie: after }, signedOutHome],
+    [
+      'a request of the router leaves the note to the next page load',
+      { path: '/home', cookie: after, headers: { 'x-render-request': '{"router":"navigation"}' } },
+      '/es/AXS/home',
+    ],
+    [
+      'so does a prefetch',
+      { path: '/home', cookie: after, headers: { 'sec-purpose': 'prefetch' } },
+      '/es/AXS/home',
+    ],
+    ['other pages show no note', { path: '/home/buscar', cookie: after }, '/es/AXS/home/buscar/-/1'],
     ['/logout without a session', { path: '/logout', host: foreignHost }, '→ /auth/login'],
     ['a prefetch ends no session', { path: '/logout', cookie: acx, headers: { purpose: 'prefetch' } }, '204'],
     ['/auth/login with a session', { path: '/auth/login', cookie: acx }, '→ /dashboard'],
@@ -318,7 +332,7 @@ describe('only a page that a visitor opens changes the session', () => {
     [
       'a page does',
       { path: '/logout', cookie: acx, headers: by('document') },
-      '→ /auth/login#sesion-cerrada -session',
+      '→ /auth/login -session +signed-out',
     ],
     [
       'the language is not part of it',
@@ -675,9 +689,19 @@ describe('under https', () => {
   })
 
   test('leaving ends a session under each of its names', () => {
-    const names = ['__Host-session=', 'session=', null]
+    const names = ['__Host-session=', 'session=', '__Host-signed-out=1', null]
     expect(show('/logout', [session('ACX')]).slice(1)).toEqual(names)
     expect(show('/logout', [`__Host-${session('ACX')}`]).slice(1)).toEqual(names)
+  })
+
+  test('the note is shown for the cookie of this host alone', () => {
+    const known = [session('AXS'), arrival]
+    expect(show('/home', [...known, '__Host-signed-out=1'])).toEqual([
+      '/es/AXS/home/sesion-cerrada',
+      '__Host-signed-out=',
+      null,
+    ])
+    expect(show('/home', [...known, 'signed-out=1'])).toEqual(['/es/AXS/home', null])
   })
 
   test('over http a name of https says nothing', () => {
@@ -723,6 +747,11 @@ describe('behind shared caches', () => {
     ['a visit', { path: '/home', cookie: [arrival] }, '/es/AXS/home +session=AXS'],
     ['a language', { path: '/home', cookie: ['language=es'] }, '/es/AXS/home +session=AXS +visit'],
     ['a comment', { path: '/home', cookie: ['wrote=AXS.7.x'] }, '/es/AXS/home +session=AXS +visit'],
+    [
+      'the note after a sign-out',
+      { path: '/home', cookie: ['signed-out=1'] },
+      '/es/AXS/home/sesion-cerrada +session=AXS +visit -signed-out',
+    ],
     ['a link’s organisation', { path: '/home?idOrgV=ACX' }, '/es/ACX/home +session=ACX +visit'],
     ['the host’s own in a link', { path: '/home?idOrgV=AXS' }, '/es/AXS/home +session=AXS +visit'],
     ['an unknown one in a link', { path: '/home?idOrgV=XXX' }, '/es/AXS/home +session=AXS +visit'],

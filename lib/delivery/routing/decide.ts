@@ -14,7 +14,7 @@ import { resolveClaim } from './resolve-claim'
 import { removeTrailingSlash } from './remove-trailing-slash'
 import { missingPage, parseRoute, unavailablePage, type NamedPage, type Route } from './routes'
 import { parseTopics } from '@/lib/base/domain/topics'
-import { signedOutFragment, subscriptionTokenParameter, toHomeOfHref } from '@/lib/base/links/links'
+import { subscriptionTokenParameter, toHomeOfHref } from '@/lib/base/links/links'
 import { isShareable } from './shareable'
 import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
 
@@ -71,6 +71,7 @@ function decideRoute(context: Context): Outcome {
       if (isMailForm(route.page) && facts.method === 'POST') return takeMailForm(context, route.page.kind)
       if (route.page.kind === 'form' && facts.method === 'POST') return takeForm(context, route.page.slug)
       if (!claim) return answerWithoutOrganisation(context)
+      if (route.page.kind === 'home' && isAfterSignOut(facts)) return showSignedOut(context)
       return facts.query.has(subscriptionTokenParameter) && isMailForm(route.page)
         ? { ...takeMailForm(context, route.page.kind), cookies: setSession(context) }
         : showPage(context, route)
@@ -79,9 +80,23 @@ function decideRoute(context: Context): Outcome {
   }
 }
 
-/** Browsers take the fragment along to /home, where an organisation's own host leads them. */
+/** On an organisation's own host the redirects end at /home, which shows a note: the cookie requests it. */
 function signOut({ facts, directory }: Context): Outcome {
-  return redirect(directory.ofHost ? `/auth/login#${signedOutFragment}` : '/auth/login', removeSession(facts))
+  const cookies = removeSession(facts)
+  if (directory.ofHost) cookies.push({ name: 'signed-out', value: '1', isSecure: facts.isSecure })
+  return redirect('/auth/login', cookies)
+}
+
+const isAfterSignOut = (facts: RequestFacts) =>
+  facts.cookies['signed-out'] !== undefined && mayChangeSession(facts)
+
+/** Shows the note once: the same answer removes the cookie. */
+function showSignedOut(context: Context): Outcome {
+  const { action, cookies } = showPage(context, { page: { kind: 'signedOutHome' } })
+  return {
+    action,
+    cookies: [...cookies, { name: 'signed-out', value: null, isSecure: context.facts.isSecure }],
+  }
 }
 
 type EntryRoute = Extract<Route, { kind: 'entry' }>

@@ -98,6 +98,7 @@ export type CookieChange =
   /** Null removes the cookie. */
   | { name: 'session'; value: string | null; isSecure: boolean }
   | { name: 'visit'; value: string; isSecure: boolean }
+  | { name: 'signed-out'; value: '1' | null; isSecure: boolean }
   | { name: 'language'; value: Language; isSecure: boolean }
 
 /** The organisation that a request is for, and what says so. */

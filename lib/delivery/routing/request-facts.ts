@@ -1,5 +1,10 @@
 import { parseCookie } from 'cookie'
-import { readerCookies, readReaderCookie, type ReaderCookie } from '@/lib/base/http/site-cookies'
+import {
+  readerCookies,
+  readReaderCookie,
+  toCookieName,
+  type ReaderCookie,
+} from '@/lib/base/http/site-cookies'
 import { isHttps, toDomain, toHost, type HeaderReader } from '@/lib/base/http/host'
 import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { isCrossSite, toOwnPath } from '@/lib/base/http/csrf'
@@ -21,7 +26,12 @@ export type RequestFacts = {
   /** As it stands in the request line: neither decoded nor normalised. */
   pathname: string
   query: URLSearchParams
-  cookies: { session: string | undefined; visit: string | undefined; language: string | undefined }
+  cookies: {
+    session: string | undefined
+    visit: string | undefined
+    language: string | undefined
+    'signed-out': string | undefined
+  }
   /** The client sends none of this site's cookies. */
   isStranger: boolean
   /** Shared caches may stand before the site (`EDGE_CACHE_SECONDS`). */
@@ -75,6 +85,8 @@ export function toRequestFacts(
       session: readCookie('session'),
       visit: readCookie('visit'),
       language: readCookie('language'),
+      // By its present name alone: the answer that removes it could not remove one of another host.
+      'signed-out': cookies[toCookieName('signed-out', isSecure)],
     },
     isStranger: ownCookies.every((name) => readReaderCookie(cookies, name, true) === undefined),
     hasSharedCaches: settings.EDGE_CACHE_SECONDS > 0,

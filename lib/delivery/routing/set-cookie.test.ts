@@ -17,6 +17,11 @@ test.each([
     '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   ],
   [
+    'the note after a sign-out is requested for a minute',
+    { name: 'signed-out', value: '1', isSecure: true } as const,
+    '__Host-signed-out=1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ],
+  [
     'a language lasts a year, and scripts may change it',
     { name: 'language', value: 'ja', isSecure: true } as const,
     '__Host-language=ja; Max-Age=31536000; Path=/; Secure; SameSite=Lax',

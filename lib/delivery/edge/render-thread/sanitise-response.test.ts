@@ -121,6 +121,12 @@ test.each([
     [503, 'no-store', '60'],
   ],
   ['a part of a page', { page: home }, page, [200, 'private, no-cache', null]],
+  [
+    'a page that is shown once',
+    { page: pageAt('/es/AXS/home/sesion-cerrada') },
+    page,
+    [200, 'private, no-store', null],
+  ],
   ['what is no page', { isUnavailable: true }, { 'cache-control': 'no-store' }, [200, 'no-store', null]],
 ])('%s, which Next answers with 200', async (_, rendering, headersOfNext, expected) => {
   known = rendering

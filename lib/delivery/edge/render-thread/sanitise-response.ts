@@ -14,6 +14,7 @@ import { toRouterRequest } from '@/lib/base/http/router-request'
 import { RENDERING_HEADER } from '@/lib/delivery/next-adapter/hydration/names'
 import { isFresh } from '@/lib/delivery/page-cache/cached-page'
 import type { Address } from '@/lib/delivery/page-cache/page-address'
+import type { PageKindRow } from '@/lib/delivery/page-cache/page-kinds'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { getSettings } from '@/lib/base/platform/settings'
 import { currentRendering } from '@/lib/delivery/page-cache/rendering'
@@ -45,7 +46,7 @@ export function sanitiseResponse(
     for (const name of nextHeaders) response.removeHeader(name)
     if (!isRouterRequest) for (const name of routerHeaders) response.removeHeader(name)
     if (isPage) response.setHeader('vary', mergeVary(toPageVary(page.row), response.getHeader('vary')))
-    if (isPage && !isForm) response.setHeader('cache-control', READER_CACHE_CONTROL)
+    if (isPage && !isForm) response.setHeader('cache-control', toCacheControl(page.row))
     // A picture's host that cannot be reached is no error of ours.
     if (path.startsWith('/_next/image') && response.statusCode === 500) response.statusCode = 502
     if (status && response.statusCode === 200) response.statusCode = status
@@ -64,6 +65,9 @@ export function sanitiseResponse(
     }
   })
 }
+
+const toCacheControl = ({ isShownOnce }: PageKindRow) =>
+  isShownOnce ? 'private, no-store' : READER_CACHE_CONTROL
 
 const nothingKnown = { page: null, sharedAs: null, status: null, isUnavailable: false }
 

@@ -13,6 +13,7 @@ const purposes: Record<ReaderCookie, string> = {
   visit: 'Marca que la visita sigue abierta, para no mezclarla con otra anterior.',
   language: 'Recuerda el idioma de los menús, solo si lo elige usted.',
   wrote: 'Hace que vea enseguida el comentario que acaba de enviar.',
+  'signed-out': 'Hace que la portada le diga, una sola vez, que ha cerrado la sesión.',
 }
 
 const DAY = 24 * 60 * 60

@@ -3,7 +3,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { Board } from '@/components/board/board'
 import { StructuredDataScript } from '@/components/shell/structured-data'
 import { asSubject, readBoard, readCategories } from '@/lib/content/read'
-import { homeHref, signedOutFragment } from '@/lib/base/links/links'
+import { homeHref } from '@/lib/base/links/links'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
 import { toSiteData } from '@/lib/delivery/seo/structured-data'
 import { readRootParams, readOrganisation } from '@/app/[locale]/[org]/read-params'
@@ -29,12 +29,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const organisation = await readOrganisation(params)
   const publications = (await asSubject(readBoard(organisation.id))) ?? []
-  const t = await getTranslations('shell')
   return (
     <>
-      <p id={signedOutFragment} tabIndex={-1} className="kept-note signed-out">
-        {t('signedOut', { organisation: organisation.name })}
-      </p>
       <StructuredDataScript data={toSiteData(organisation)} />
       <Board publications={publications} organisation={organisation} />
     </>
