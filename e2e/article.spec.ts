@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from './support/fixtures'
+import { hydrate } from './support/hydration'
 
 /** Specification, section 2: the blog view of one card. */
 
@@ -30,6 +31,11 @@ test.describe('an article', () => {
       const comments = page.getByRole('list', { name: 'Comentarios' })
       const question = comments.locator('> li').filter({ hasText: 'Octavio Barrera' })
       await expect(question.getByRole('list').getByRole('listitem').first()).toContainText('Mariana Téllez')
+    })
+    await test.step('at rest one status, for the copied link, and no alert', async () => {
+      await hydrate(page)
+      await expect(page.getByRole('status')).toHaveCount(1)
+      await expect(page.getByRole('alert')).toHaveCount(0)
     })
   })
 

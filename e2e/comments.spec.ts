@@ -111,7 +111,7 @@ test.describe('a comment', () => {
     await expect(field(page, 'Correo electrónico')).toHaveAccessibleDescription(
       /Escriba un correo electrónico válido/,
     )
-    await expect(page.getByRole('alert').filter({ hasText: 'Revise los campos señalados.' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('Revise los campos señalados.')
     await expect(field(page, 'Correo electrónico')).toHaveValue('lucia@')
     await expect(field(page, 'Comentario')).toHaveValue('Un texto que no debe perderse.')
     await expect(field(page, 'Nombre')).toBeFocused()

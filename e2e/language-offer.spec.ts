@@ -14,6 +14,9 @@ test('German is offered once the page is touched; dismissed, it is never offered
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await hydrate(page)
   await expect(offer(page)).toBeInViewport({ ratio: 1 })
+  // Neither the offer nor Next's route announcer.
+  await expect(page.getByRole('status')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await offer(page).getByRole('button', { name: 'Hinweis schließen' }).click()
   await page.reload()
   await hydrate(page)

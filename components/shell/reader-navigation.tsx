@@ -4,6 +4,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
 import { LOADER_HIDE_DELAY_MS } from '@/lib/base/domain/constants'
 import { HELD_SINCE, HYDRATED_ATTRIBUTE } from '@/lib/delivery/next-adapter/hydration/names'
+import { removeAnnouncerRole } from '@/lib/delivery/next-adapter/route-announcer'
 import { WHOLE_PAGE } from '@/lib/delivery/next-adapter/router-prefetch'
 import { updateReaderState } from '@/lib/base/browser-storage/reader-store'
 
@@ -110,7 +111,11 @@ function isSoft(link: HTMLAnchorElement) {
 /** The loader hands over what it has held back; a test that drives a browser sees that the page is ready. */
 function announceHydration() {
   document.documentElement.toggleAttribute(HYDRATED_ATTRIBUTE, true)
-  queueMicrotask(() => window.onhydrated?.())
+  // After the effects of this commit, Next's own among them.
+  queueMicrotask(() => {
+    removeAnnouncerRole()
+    window.onhydrated?.()
+  })
 }
 
 /**

@@ -1,0 +1,8 @@
+/**
+ * Removes the role `alert` from the live region in which Next's router announces page titles, so that a page's alerts are
+ * the site's own. The region stays live (`aria-live`). Call it once React has the page: Next creates the region then.
+ */
+export function removeAnnouncerRole(): void {
+  const announcer = document.querySelector('next-route-announcer')
+  announcer?.shadowRoot?.firstElementChild?.removeAttribute('role')
+}
