@@ -25,8 +25,7 @@ for (const [when, baseURL] of [
         hosts,
       }) => {
         const release = await openWithoutScripts(page, `${hosts[host]}/home`)
-        // A first movement is of no distance, as where a page appears under a pointer.
-        await page.mouse.move(640, 700)
+        // The first move of a page has no distance, and here it is the only one.
         await group(page, name).hover()
         await expect(entry(page, first)).toBeHidden()
         release()
