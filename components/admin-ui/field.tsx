@@ -32,6 +32,7 @@ export function TextField(props: TextFieldProps) {
         const box = (
           <input
             type="text"
+            dir="auto"
             autoComplete="off"
             {...input}
             {...control}
@@ -57,7 +58,14 @@ export function TextAreaField(props: Labelled & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} {...(look && { look })} problem={problem}>
       {(control) => (
-        <textarea rows={6} autoComplete="off" {...textarea} {...control} className="text-box resize-y" />
+        <textarea
+          rows={6}
+          dir="auto"
+          autoComplete="off"
+          {...textarea}
+          {...control}
+          className="text-box resize-y"
+        />
       )}
     </Field>
   )

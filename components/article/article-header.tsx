@@ -9,7 +9,11 @@ export function ArticleHeader({ article }: { article: Article }) {
     <header className="flex flex-col gap-4">
       <Overline kicker={kicker} category={category} isTranslated={language !== undefined} />
       <PageTitle>{title}</PageTitle>
-      {summary && <p className="max-w-measure text-standfirst text-ink-soft">{summary}</p>}
+      {summary && (
+        <p dir="auto" className="max-w-measure text-standfirst text-ink-soft">
+          {summary}
+        </p>
+      )}
     </header>
   )
 }

@@ -39,6 +39,14 @@ test('says what it is, who wrote it, when, and how long it takes', () => {
   expect(screen.getByText('4 minutos de lectura')).toBeVisible()
 })
 
+test('lets an Arabic title, a Spanish summary and the text choose their directions', () => {
+  renderArticle({ title: 'دليل التخليص الجمركي', summary: 'Del puerto al almacén.' }, '<p>نص</p>')
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('dir', 'auto')
+  expect(screen.getByText('Del puerto al almacén.')).toHaveAttribute('dir', 'auto')
+  expect(screen.getByText('نص').closest('.prose')).toHaveAttribute('dir', 'auto')
+})
+
 test('a change on the day of publication is no news', () => {
   renderArticle({ updatedAt: '2026-10-14T18:00:00.000Z' as IsoInstant })
 

@@ -75,7 +75,10 @@ export function ArticleView({
         <div className="flex min-w-0 flex-col items-start gap-8">
           <ContentsList headings={headings} content={language} />
           <FigureParts html={html} />
-          {html && (children ?? <div className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />)}
+          {html &&
+            (children ?? (
+              <div dir="auto" className="prose w-full" dangerouslySetInnerHTML={{ __html: html }} />
+            ))}
           {html.includes('data-copy') && <CodeParts />}
           <OmissionNotes omissions={omissions} content={language} />
           {article.corrections.length > 0 && (

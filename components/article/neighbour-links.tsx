@@ -58,6 +58,7 @@ function Neighbour({ publication, side, areParts, label }: NeighbourProps) {
         <span className="block font-sans text-note text-ink-soft">{label}</span>
         <span
           {...toContentLang(useLocale())}
+          dir="auto"
           className="text-title-s font-semibold text-primary underline-offset-4 group-hover:underline"
         >
           {publication.title}

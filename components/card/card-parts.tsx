@@ -46,6 +46,7 @@ export function CardTitle({ id, level, className, children }: CardTitleProps) {
   return (
     <Heading
       id={id}
+      dir="auto"
       className={`font-semibold tracking-tight transition-colors group-has-[a.stretched:hover]:text-primary ${className}`}
     >
       {children}

@@ -41,7 +41,7 @@ function SmallCard({ publication, headingLevel = 3 }: CardProps) {
     >
       <CardPicture picture={picture} sizes="(min-width: 37.5rem) 18rem, 6rem" className="aspect-3/2" />
       <div className="flex flex-col gap-1.5">
-        <Heading className="text-title-s font-semibold tracking-tight">
+        <Heading dir="auto" className="text-title-s font-semibold tracking-tight">
           <a
             href={toArticleHref(cardId)}
             data-navigation="delayed"

@@ -35,6 +35,14 @@ describe.each(family)('the %s card', (_name, Card) => {
     expect(link).toHaveAccessibleDescription('Un embudo sin fugas')
   })
 
+  test('lets each of its texts choose its direction', () => {
+    const [title, summary] = ['دليل التخليص الجمركي', 'Del puerto al almacén.']
+    renderWithMessages(<Card publication={aPublication({ title, summary })} />)
+
+    expect(screen.getByRole('heading', { name: title })).toHaveAttribute('dir', 'auto')
+    expect(screen.getByText(summary)).toHaveAttribute('dir', 'auto')
+  })
+
   test('says “Leer más” where the author wrote nothing', () => {
     renderWithMessages(<Card publication={aPublication({ buttonText: '' })} />)
 

@@ -29,7 +29,11 @@ export function LeadCard({ publication, headingLevel = 2 }: CardProps) {
         <CardTitle id={titleId} level={headingLevel} className={`uppercase ${toHeadlineSize(title)}`}>
           {title}
         </CardTitle>
-        {summary && <p className="max-w-measure text-standfirst text-ink-soft">{summary}</p>}
+        {summary && (
+          <p dir="auto" className="max-w-measure text-standfirst text-ink-soft">
+            {summary}
+          </p>
+        )}
         <CardFacts publication={publication} />
         <ReadLink publication={publication} titleId={titleId} look="solid" />
       </div>

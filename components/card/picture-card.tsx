@@ -34,8 +34,12 @@ export function PictureCard({ publication, headingLevel = 2 }: CardProps) {
         >
           {title}
         </CardTitle>
-        {summary && <p>{summary}</p>}
-        {excerpt && <p className="font-sans text-ui text-ink-soft">{excerpt}</p>}
+        {summary && <p dir="auto">{summary}</p>}
+        {excerpt && (
+          <p dir="auto" className="font-sans text-ui text-ink-soft">
+            {excerpt}
+          </p>
+        )}
         <div className="mt-auto flex flex-col gap-1 pt-1">
           <CardFacts publication={publication} />
           <p>

@@ -54,8 +54,16 @@ export function ResultCard({
           <CardTitle id={titleId} level={headingLevel} className="max-w-measure text-title-m">
             {mark(title)}
           </CardTitle>
-          {summary && <p className="max-w-measure">{mark(summary)}</p>}
-          {excerpt && <p className="max-w-measure font-sans text-ui text-ink-soft">{mark(excerpt)}</p>}
+          {summary && (
+            <p dir="auto" className="max-w-measure">
+              {mark(summary)}
+            </p>
+          )}
+          {excerpt && (
+            <p dir="auto" className="max-w-measure font-sans text-ui text-ink-soft">
+              {mark(excerpt)}
+            </p>
+          )}
           <FoundIn reasons={reasons} searchedFor={searchedFor} content={publication.language} />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <CommentLink cardId={cardId} titleId={titleId} content={publication.language} />

@@ -29,8 +29,16 @@ export function RightCard({ publication, headingLevel = 3 }: CardProps) {
           </CardTitle>
         </div>
       </div>
-      {summary && <p className="font-sans text-ui">{summary}</p>}
-      {excerpt && <p className="font-sans text-note text-ink-soft">{excerpt}</p>}
+      {summary && (
+        <p dir="auto" className="font-sans text-ui">
+          {summary}
+        </p>
+      )}
+      {excerpt && (
+        <p dir="auto" className="font-sans text-note text-ink-soft">
+          {excerpt}
+        </p>
+      )}
       <CardFacts publication={publication} isShort />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <CommentLink cardId={cardId} titleId={titleId} />

@@ -21,7 +21,11 @@ export function TextCard({ publication, headingLevel = 2 }: CardProps) {
       >
         {title}
       </CardTitle>
-      {summary && <p className="text-ink-soft">{summary}</p>}
+      {summary && (
+        <p dir="auto" className="text-ink-soft">
+          {summary}
+        </p>
+      )}
       <div className="mt-auto flex flex-col gap-1 pt-1">
         <CardFacts publication={publication} isShort />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -27,8 +27,12 @@ export function WideCard({ publication, headingLevel = 2 }: CardProps) {
           </CardTitle>
         </div>
         <div className="flex flex-col items-start gap-3">
-          {summary && <p>{summary}</p>}
-          {excerpt && <p className="font-sans text-ui text-ink-soft">{excerpt}</p>}
+          {summary && <p dir="auto">{summary}</p>}
+          {excerpt && (
+            <p dir="auto" className="font-sans text-ui text-ink-soft">
+              {excerpt}
+            </p>
+          )}
           <CardFacts publication={publication} />
           <ReadLink publication={publication} titleId={titleId} look="outline" />
         </div>

@@ -57,7 +57,7 @@ export function CommentItem(props: CommentItemProps) {
           {toLongDay(comment.writtenAt, locale, timeZone)}
         </time>
       </header>
-      <p {...toContentLang(locale)} className="max-w-measure whitespace-pre-line">
+      <p {...toContentLang(locale)} dir="auto" className="max-w-measure whitespace-pre-line">
         {comment.text}
       </p>
       {cardId !== null && !comment.isWaiting && (

@@ -37,6 +37,7 @@ test('a list named Comentarios, each with its author and day', () => {
   expect(list.getByText('Jorge Luna')).toBeVisible()
   expect(list.getByText('15 de octubre de 2026')).toHaveAttribute('datetime', writtenAt)
   expect(list.getByText('Muy útil.')).toBeVisible()
+  expect(list.getByText('Muy útil.')).toHaveAttribute('dir', 'auto')
 })
 
 test('text is text', () => {

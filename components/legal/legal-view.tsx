@@ -27,7 +27,7 @@ export function LegalView({ overline, title, text, ownDataHref = null }: LegalVi
       <PageHeader overline={overline} title={title} {...('lead' in text && { lead: text.lead })} {...lang} />
       {'html' in text ? (
         <>
-          <div {...lang} className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+          <div {...lang} dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
           <Updated at={text.updatedAt} />
           {text.sections.length > 0 && <AboutSections sections={text.sections} />}
         </>

@@ -34,6 +34,7 @@ export function ReadingList({ organisation, lang, labels }: ReadingListProps) {
         >
           <a
             lang={lang}
+            dir="auto"
             href={toArticleHref(article.card as CardId)}
             className="text-title-s font-semibold text-primary underline-offset-4 hover:underline"
           >

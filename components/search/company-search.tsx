@@ -72,7 +72,7 @@ function OrganisationResults({ text, organisation, isOwn, publications }: Found 
       <ul role="list" className="flex flex-col gap-5">
         {publications.map(({ cardId, title, summary }) => (
           <li key={cardId} {...lang} className="max-w-measure">
-            <h3 className="text-title-s font-semibold">
+            <h3 dir="auto" className="text-title-s font-semibold">
               <a
                 href={toHref(toArticleHref(cardId))}
                 className="text-primary underline-offset-4 hover:underline"
@@ -80,7 +80,7 @@ function OrganisationResults({ text, organisation, isOwn, publications }: Found 
                 {title}
               </a>
             </h3>
-            {summary && <p>{summary}</p>}
+            {summary && <p dir="auto">{summary}</p>}
           </li>
         ))}
       </ul>

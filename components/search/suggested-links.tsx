@@ -41,7 +41,7 @@ function Group({ title, pages, isRow = false }: GroupProps) {
       <ul role="list" lang="es" className={isRow ? 'flex flex-wrap gap-2 pt-1.5' : 'flex flex-col'}>
         {pages.map(({ title: text, href }) => (
           <li key={href}>
-            <a href={href} className={isRow ? 'suggested-name' : 'suggested-title'}>
+            <a href={href} dir="auto" className={isRow ? 'suggested-name' : 'suggested-title'}>
               {text}
             </a>
           </li>

@@ -40,5 +40,5 @@ const toEntries = keepMarkup((publications: readonly Publication[]) => markup`${
 function toEntry({ cardId, title, summary }: Publication, index: number): Markup {
   const link = markup`<a href="${toArticleHref(cardId)}" data-navigation="delayed" class="stretched">${title}</a>`
   const note = summary ? markup`<p>${summary}</p>` : null
-  return markup`<li><span aria-hidden="true">${index + 1}</span><div>${link}${note}</div></li>`
+  return markup`<li><span aria-hidden="true">${index + 1}</span><div dir="auto">${link}${note}</div></li>`
 }

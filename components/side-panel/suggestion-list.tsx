@@ -62,6 +62,7 @@ export function SuggestionList({ field, labels }: SuggestionListProps) {
             id={`${id}-${index}`}
             role="option"
             lang="es"
+            dir="auto"
             aria-selected={index === chosen}
             tabIndex={-1}
             href={href}

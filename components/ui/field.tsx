@@ -78,6 +78,7 @@ export function TextField({ label, hint, problem, kind, autoComplete = 'off', ..
           <textarea
             {...shared}
             {...control}
+            dir="auto"
             autoComplete={autoComplete}
             required
             rows={6}
@@ -87,6 +88,7 @@ export function TextField({ label, hint, problem, kind, autoComplete = 'off', ..
           <input
             {...shared}
             {...control}
+            dir="auto"
             autoComplete={autoComplete}
             required
             type={kind}

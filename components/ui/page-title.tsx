@@ -9,7 +9,11 @@ type PageTitleProps = {
 /** A page's one visible `h1`. */
 export function PageTitle({ children, lang }: PageTitleProps) {
   return (
-    <h1 lang={lang} className={`max-w-headline font-semibold tracking-tight ${toHeadlineSize(children)}`}>
+    <h1
+      lang={lang}
+      dir="auto"
+      className={`max-w-headline font-semibold tracking-tight ${toHeadlineSize(children)}`}
+    >
       {children}
     </h1>
   )

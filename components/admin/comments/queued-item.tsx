@@ -44,7 +44,9 @@ export function QueuedItem(props: QueuedItemProps) {
             {comment.parent.text && <q>{comment.parent.text}</q>}
           </p>
         )}
-        <p className="queue-text">{comment.text}</p>
+        <p dir="auto" className="queue-text">
+          {comment.text}
+        </p>
         <div className="flex flex-wrap gap-2">
           {listActions(comment.state).map((action) => (
             <button

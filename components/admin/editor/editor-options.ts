@@ -69,6 +69,7 @@ export function toEditorOptions({
         'aria-labelledby': labelledBy,
         'aria-describedby': hintId,
         spellcheck: 'true',
+        dir: 'auto',
         ...(joint ? { 'data-joint': 'true' } : {}),
         lang: language,
       },

@@ -63,6 +63,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         className="markdown-text"
         spellCheck
         lang={language}
+        dir="auto"
         onKeyDown={(event) => {
           if (event.key !== 'f' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
@@ -80,7 +81,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             {t('failed')}
           </p>
         )}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: preview.html }} />
+        <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: preview.html }} />
       </section>
       <p id={`${id}-hint`} className="editor-hint">
         {t('hint')}

@@ -61,6 +61,7 @@ const put = (words: string) => select(words, 0)
 test('is a textbox of several lines, named by its label', () => {
   open('<p>Hola</p>')
   expect(text()).toHaveAttribute('aria-multiline', 'true')
+  expect(text()).toHaveAttribute('dir', 'auto')
   expect(text()).toHaveAccessibleDescription(/Alt\+F10/)
   expect(text()).toHaveTextContent('Hola')
 })

@@ -22,4 +22,5 @@ test.each([
   renderWithMessages(<Line isSpanish={isSpanish} />)
   await userEvent.type(screen.getByRole('textbox', { name: 'Título' }), typed)
   expect(screen.getByRole('textbox', { name: 'Título' })).toHaveValue(expected)
+  expect(screen.getByRole('textbox', { name: 'Título' })).toHaveAttribute('dir', 'auto')
 })

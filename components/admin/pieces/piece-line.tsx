@@ -45,6 +45,7 @@ export function PieceLine(props: PieceLineProps) {
         maxLength={maxLength}
         spellCheck
         lang={language}
+        dir="auto"
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : hint ? `${id}-hint` : undefined}
         onChange={({ target, nativeEvent }) => {

@@ -32,7 +32,7 @@ export function PieceView({ organisation, piece, html, file }: PieceViewProps) {
       <p className="text-note text-ink-soft">{kicker}</p>
       <h1 className="text-headline font-semibold">{title || t('untitled')}</h1>
       <p className="text-standfirst">{summary}</p>
-      <div className="prose" data-text-of-piece dangerouslySetInnerHTML={{ __html: html }} />
+      <div dir="auto" className="prose" data-text-of-piece dangerouslySetInnerHTML={{ __html: html }} />
       <NotesPanel organisation={organisation} piece={piece} />
     </article>
   )

@@ -70,7 +70,7 @@ export function LegalText({ organisation, page, own, draft }: LegalTextProps) {
         </div>
         {html !== null && (
           <section aria-label={t('preview')} className="legal-preview">
-            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+            <div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           </section>
         )}
       </div>

@@ -10,7 +10,7 @@ export function LockedText({ organisation, content }: { organisation: string; co
   return (
     <section className="flex flex-col gap-1.5" aria-label={t('content')}>
       <span className="piece-label">{t('content')}</span>
-      <div className="locked-text prose" dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
+      <div dir="auto" className="locked-text prose" dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
     </section>
   )
 }

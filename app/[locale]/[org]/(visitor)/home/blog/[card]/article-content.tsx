@@ -120,7 +120,9 @@ async function showForms(organisation: OrganisationId, html: string) {
     const shown = forms === undefined ? text + place : text
     return (
       <Fragment key={at}>
-        {shown.trim() && <div className="prose w-full" dangerouslySetInnerHTML={{ __html: shown }} />}
+        {shown.trim() && (
+          <div dir="auto" className="prose w-full" dangerouslySetInnerHTML={{ __html: shown }} />
+        )}
         {form && <OwnForm form={form} heading />}
       </Fragment>
     )
