@@ -2,9 +2,9 @@ import { stringifySetCookie } from 'cookie'
 import { SESSION_LIFETIME_MS } from '@/lib/base/domain/account-limits'
 
 type Cookie = {
-  /** How long a browser keeps it; null for as long as it is open. */
+  /** Lifetime in seconds; null until the browser is closed. */
   seconds: number | null
-  /** Scripts may change it: a menu does. */
+  /** True if scripts may read and change it. */
   isForScripts?: boolean
 }
 
@@ -25,15 +25,15 @@ export const readerCookies = {
   'signed-out': { seconds: MINUTE },
 } as const satisfies Record<string, Cookie>
 
-/** Those of the room, all under their names of https or of http: none by another. */
+/** Cookies of the admin. Each is read by its name of the present protocol alone. */
 const roomCookies = {
   /** The session's token. */
   room: { seconds: SESSION_LIFETIME_MS / 1000 },
-  /** By which a browser is known again, signed in or not. */
+  /** Recognises a browser, signed in or not. */
   'room-device': { seconds: 180 * DAY },
-  /** What a form without script was answered (`form-answer.ts`). */
+  /** The answer to a form that was sent without scripts (`form-answer.ts`). */
   'room-answer': { seconds: MINUTE },
-  /** A sign-in at the identity provider that is under way. */
+  /** A pending sign-in at the identity provider. */
   'room-oidc': { seconds: 10 * MINUTE },
 } as const satisfies Record<string, Cookie>
 
@@ -41,12 +41,12 @@ export type ReaderCookie = keyof typeof readerCookies
 export type SiteCookie = ReaderCookie | keyof typeof roomCookies
 
 /**
- * What a cookie of this site is called. Under https a browser takes one of this name from this host alone, and over
- * https alone: no neighbouring host sets it. Over plain http it would take none.
+ * Returns a cookie's name. Under https it has the prefix `__Host-`: browsers accept such a cookie from this host alone, so
+ * no neighbouring host can set it. Over plain http browsers reject the prefix.
  */
 export const toCookieName = (name: SiteCookie, isSecure: boolean) => (isSecure ? `__Host-${name}` : name)
 
-/** A `Set-Cookie` header for this host alone; null removes the cookie. */
+/** Returns a `Set-Cookie` header for this host alone. A null value removes the cookie. */
 export function toCookieHeader(name: SiteCookie, value: string | null, isSecure: boolean): string {
   const cookie: Cookie = { ...readerCookies, ...roomCookies }[name]
   const maxAge = value === null ? 0 : cookie.seconds
@@ -63,6 +63,6 @@ export function toCookieHeader(name: SiteCookie, value: string | null, isSecure:
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** A reader's cookie: also by its plain name, under which earlier versions set it for a year. */
+/** Reads a reader's cookie. Falls back to the plain name, under which earlier versions set it for a year. */
 export const readReaderCookie = (cookies: Cookies, name: ReaderCookie, isSecure: boolean) =>
   cookies[toCookieName(name, isSecure)] ?? cookies[name]

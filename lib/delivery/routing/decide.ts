@@ -19,8 +19,8 @@ import { isShareable } from './shareable'
 import { findSessionError, keepAllowed, mayChangeSession, removeSession, setSession } from './session-cookies'
 
 /**
- * Decides what becomes of a request: for which organisation, in which language, which page. Pure,
- * so that the edge and the middleware decide alike.
+ * Decides how a request is answered: for which organisation, in which language, with which page. Pure, so that the edge
+ * and the middleware decide alike.
  */
 export function decide(facts: RequestFacts, directory: Directory): Decision {
   if (facts.room !== null) return decideRoom(facts, facts.room)
@@ -30,7 +30,7 @@ export function decide(facts: RequestFacts, directory: Directory): Decision {
   const isShared = isShareable(context, action)
   return {
     action,
-    // A cache would give one reader's cookies to all others; the host says what they would say.
+    // A shared cache would send one reader's cookies to all others. The host implies the same session.
     cookies: isShared ? [] : keepAllowed(cookies, context, action),
     sharedFor: isShared ? (context.claim?.organisation ?? null) : null,
     sessionError: findSessionError(context),
@@ -52,7 +52,7 @@ function decideRoute(context: Context): Outcome {
   if (route.kind === 'file') return decideFile(route.file, context)
   if (facts.isPrefetch && (route.kind === 'entry' || route.kind === 'preview')) return noContent
   if (route.kind === 'preview') return showPreview(context, route.token)
-  // What a page embeds or fetches ends no session, and has no page to be led to.
+  // Embedded and fetched requests do not end the session, and follow no redirect to a page.
   if (route.kind === 'logout' && !mayChangeSession(facts)) return noContent
   if (route.kind === 'logout') return signOut(context)
   if (isExpiredSession(context)) return redirect('/auth/login', removeSession(facts))
@@ -64,7 +64,7 @@ function decideRoute(context: Context): Outcome {
     case 'error':
       return showPage(context, route)
     case 'page':
-      // The router prefetches /home/blog without its query, too: no page, and no error either.
+      // The router also prefetches /home/blog without its query. That is not an error.
       if (facts.isPrefetch && route.page.kind === 'missing') return noContent
       if (route.page.kind === 'article' && facts.method === 'POST')
         return takeComment(context, route.page.card)
@@ -104,8 +104,8 @@ type EntryRoute = Extract<Route, { kind: 'entry' }>
 const noContent: Outcome = { action: { kind: 'no-content' }, cookies: [] }
 
 /**
- * `/` keeps a session; the picker's addresses end it and ask the host again (section 4). A request
- * without a host is a health check over HTTP/1.0, which wants a page and follows no redirect.
+ * `/` keeps a session; the picker's addresses end it and resolve the host again (section 4). A request without a host is
+ * a health check over HTTP/1.0, which expects a page and follows no redirect.
  */
 function decideEntry(context: Context, { endsSession, picker }: EntryRoute): Outcome {
   const { facts, directory, claim } = context
@@ -120,8 +120,8 @@ function decideEntry(context: Context, { endsSession, picker }: EntryRoute): Out
 }
 
 /**
- * The picker is for hosts that belong to no organisation: while that cannot be found out, neither a
- * redirect nor a 404 would be true.
+ * Redirects to the picker if the host belongs to no organisation. While the host cannot be looked up, neither a redirect
+ * nor a 404 would be true: the answer is a 503.
  */
 function answerWithoutOrganisation(context: Context): Outcome {
   return context.directory.ofHost === undefined
@@ -155,7 +155,7 @@ function showPage(context: Context, { page, unlisted = null }: { page: Page } & 
   }
 }
 
-/** The host alone says whose piece it is: the reader's own session neither counts nor changes. */
+/** Resolves the organisation of a preview by the host alone. The reader's session is ignored and kept. */
 function showPreview(context: Context, token: string): Outcome {
   const organisation = context.directory.ofHost
   const language = resolveLanguage(context)
@@ -178,7 +178,7 @@ function takeComment(context: Context, card: CardId): Outcome {
 
 type MailFormPage = PageOf<'subscription' | 'ownData'>
 
-/** Its form has a mail sent, whose link leads to the same page. */
+/** Returns true for pages whose form sends a mail with a link to the same page. */
 const isMailForm = (page: Page): page is MailFormPage =>
   page.kind === 'subscription' || page.kind === 'ownData'
 
@@ -200,7 +200,7 @@ function takeMailForm(context: Context, kind: MailFormPage['kind']): Outcome {
   }
 }
 
-/** A page's methods are its kind's; the language menu is a form. */
+/** Returns the methods that a route accepts. The language menu is a form. */
 function toAllowedMethods(route: Route): readonly string[] {
   if (route.kind === 'language') return ['POST']
   const row: PageKindRow | null = 'page' in route ? pageKinds[route.page.kind] : null

@@ -7,15 +7,15 @@ import type { PageAddress } from '@/lib/delivery/page-cache/page-address'
 import type { RequestFacts } from './request-facts'
 import type { Route } from './routes'
 
-/** What becomes of a request. */
+/** The answer to a request. */
 export type Decision = {
   action: Action
   cookies: CookieChange[]
-  /** The organisation of the host where everybody without cookies gets this answer, so that shared caches may keep it. */
+  /** The host's organisation if everybody without cookies gets this answer, so that shared caches may store it; else null. */
   sharedFor: OrganisationId | null
-  /** Why the client's session cookie was ignored, for the log; null where it was not. */
+  /** The reason why the session cookie was ignored, for the log; null if it was not. */
   sessionError: SessionError | null
-  /** To be looked up before the action counts (`decide-request.ts`); null for nearly all requests. */
+  /** Looked up before the action is performed (`decide-request.ts`); null for nearly all requests. */
   former: FormerAddress | null
 }
 
@@ -46,13 +46,13 @@ export type Action =
   /** Answered by a route handler or a file, by its public path. */
   | { kind: 'pass' }
 
-/** Which page of a release's preview: the board where it is neither an article nor a category. */
+/** The page of a release's preview: an article, a category, or the board if both are null. */
 export type PreviewPlace = { card: CardId | null; category: CategoryId | null }
 
 export type PageAction = {
   kind: 'page'
   address: PageAddress
-  /** What to show where the content service knows no heading for it (`NamedPage`). */
+  /** The page to show if the content service does not list its subject (`NamedPage`). */
   unlisted: Page | null
 }
 
@@ -95,19 +95,19 @@ export type FormAction = {
 export type RoomAction = { kind: 'room'; path: string }
 
 export type CookieChange =
-  /** Null removes the cookie. */
+  /** A null value removes the cookie. */
   | { name: 'session'; value: string | null; isSecure: boolean }
   | { name: 'visit'; value: string; isSecure: boolean }
   | { name: 'signed-out'; value: '1' | null; isSecure: boolean }
   | { name: 'language'; value: Language; isSecure: boolean }
 
-/** The organisation that a request is for, and what says so. */
+/** The organisation of a request, and its source. */
 export type Claim = { organisation: OrganisationId; by: 'query' | 'cookie' | 'host' }
 
-/** What a decision is made from. */
+/** The input of a decision. */
 export type Context = { facts: RequestFacts; directory: Directory; route: Route; claim: Claim | null }
 
-/** What a route says of a request; the rest of a decision follows from it. */
+/** The part of a decision that depends on the route. */
 export type Outcome = Pick<Decision, 'action' | 'cookies'>
 
 export function redirect(location: string, cookies: CookieChange[] = []): Outcome {

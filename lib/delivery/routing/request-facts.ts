@@ -10,7 +10,7 @@ import { readRenderRequest } from '@/lib/delivery/page-cache/render-request'
 import { isCrossSite, toOwnPath } from '@/lib/base/http/csrf'
 import type { RouterRequest } from '@/lib/base/http/router-request'
 
-/** All that a decision about a request may depend on. */
+/** The facts of a request that a decision may depend on. */
 export type RequestFacts = {
   method: string
   /** The site's own host and port as the visitor's browser names it. */
@@ -19,11 +19,11 @@ export type RequestFacts = {
   domain: string | null
   isSecure: boolean
   /**
-   * Null on a reader's host. On the editorial room's (`ROOM_HOST`): `open`, or `remote` where content
-   * comes from an external service, which has an editor of its own.
+   * null on readers' hosts. On the admin's (`ROOM_HOST`): `open`, or `remote` if content comes from an external service,
+   * which has an editor of its own.
    */
   room: 'open' | 'remote' | null
-  /** As it stands in the request line: neither decoded nor normalised. */
+  /** The path of the request line, neither decoded nor normalised. */
   pathname: string
   query: URLSearchParams
   cookies: {
@@ -34,20 +34,20 @@ export type RequestFacts = {
   }
   /** The client sends none of this site's cookies. */
   isStranger: boolean
-  /** Shared caches may stand before the site (`EDGE_CACHE_SECONDS`). */
+  /** True if shared caches may be in front of the site (`EDGE_CACHE_SECONDS`). */
   hasSharedCaches: boolean
-  /** The header as it was sent; decisive in the signed-in area only (`resolveLanguage`). */
+  /** The header as sent. It selects the language in the signed-in area only (`resolveLanguage`). */
   acceptLanguage: string
-  /** A page load, as opposed to what a page embeds, or its router fetches. Browsers say so under https. */
+  /** True for a page load; false for embedded and router requests. Browsers send the difference under https only. */
   isDocument: boolean
   isPrefetch: boolean
-  /** Sent by another site's page, as far as the browser says. */
+  /** True if the browser reports that another site's page sent the request. */
   isCrossSite: boolean
-  /** The path and query of the page of this site that it was sent from, where the browser says. */
+  /** Path and query of this site's page that sent the request; null if the browser does not send them. */
   cameFrom: string | null
 }
 
-/** A client that sends one of these, under either name, may get a page that others do not (`deploy/nginx/caching.conf` lists them, too). */
+/** Cookies that select a page. `deploy/nginx/caching.conf` lists them, too. */
 const ownCookies = Object.keys(readerCookies) as ReaderCookie[]
 
 export type RoutingSettings = {
@@ -67,7 +67,7 @@ export function toRequestFacts(
   const cookies = parseCookie(headers.get('cookie') ?? '')
   const isSecure = isHttps(headers, settings)
   const readCookie = (name: ReaderCookie) => readReaderCookie(cookies, name, isSecure)
-  // Null is an answer: that Next's router did not send it.
+  // null means that Next's router did not send the request; undefined that it is not known yet.
   const routerRequest =
     request.routerRequest === undefined ? readRenderRequest(headers).router : request.routerRequest
   const destination = headers.get('sec-fetch-dest')
@@ -85,7 +85,7 @@ export function toRequestFacts(
       session: readCookie('session'),
       visit: readCookie('visit'),
       language: readCookie('language'),
-      // By its present name alone: the answer that removes it could not remove one of another host.
+      // Not by the plain name under https: the answer could not remove a neighbouring host's cookie.
       'signed-out': cookies[toCookieName('signed-out', isSecure)],
     },
     isStranger: ownCookies.every((name) => readReaderCookie(cookies, name, true) === undefined),
