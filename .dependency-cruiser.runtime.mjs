@@ -13,7 +13,7 @@ export default {
       severity: 'error',
       from: { path: '^components/', pathNot: '\\.test\\.' },
       to: {
-        path: '^lib/(db|content|tools)/|^lib/features/(operation-table|.*/operations)\\.ts$|^lib/delivery/(?!next-adapter/(hydration/names|router-prefetch)|offline/kept-pages|seo/serialise)',
+        path: '^lib/(db|content|tools)/|^lib/features/(operation-table|.*/operations)\\.ts$|^lib/delivery/(?!next-adapter/(hydration/names|route-announcer|router-prefetch)|offline/kept-pages|seo/serialise)',
         reachable: true,
       },
     },
