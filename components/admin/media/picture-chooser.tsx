@@ -146,8 +146,8 @@ function usePictures(organisation: string, text: string, isShared: boolean) {
 }
 
 function putFirst(pages: Page[], picture: LibraryPicture): Page[] {
-  return pages.map(({ pictures, next }, index) => {
-    const others = pictures.filter(({ id }) => id !== picture.id)
-    return { pictures: index === 0 ? [picture, ...others] : others, next }
+  return pages.map((page, index) => {
+    const others = page.pictures.filter(({ id }) => id !== picture.id)
+    return { ...page, pictures: index === 0 ? [picture, ...others] : others }
   })
 }

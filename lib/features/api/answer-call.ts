@@ -37,7 +37,7 @@ async function answerQuery(request: Request, caller: TokenCaller, target: Target
   const prepared = prepareInput(readQuery(url.searchParams, input), target.exposed, null)
   if (prepared.kind !== 'ready') return refuse(prepared)
   const answer = await run(caller, { ...target, input: prepared.input, ifMatch: null })
-  const next = 'answer' in answer.body ? findNextPage(url, input, answer.body.answer) : null
+  const next = 'answer' in answer.body ? findNextPage(url, answer.body.answer) : null
   return sendAnswer(answer, next === null ? {} : { link: `<${next}>; rel="next"` })
 }
 

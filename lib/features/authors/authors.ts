@@ -12,18 +12,15 @@ export type ListedAuthor = AuthorProfile & {
   personId: string | null
 }
 
-/** So many stand on a page of the list. */
-const PAGE_SIZE = 50
-
-/** By name; `text` is anything of it. */
+/** Returns authors behind a name, by name; `text` is a part of the name. */
 export async function listAuthors(
   database: Database,
   organisation: OrganisationId,
-  { text, page }: { text: string; page: number },
-): Promise<{ authors: ListedAuthor[]; hasMore: boolean }> {
+  { text, after, ...window }: { text: string; after: string | null; offset: number; limit: number },
+): Promise<ListedAuthor[]> {
   const like = `%${storable(text).replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const rows = await readAuthors(database, organisation, sql`name ilike ${like}`, (page - 1) * PAGE_SIZE)
-  return { authors: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE }
+  const behind = after === null ? sql`` : sql`and name > ${storable(after)}`
+  return readAuthors(database, organisation, sql`name ilike ${like} ${behind}`, window)
 }
 
 /** Null for a name that no publication of the organisation has, and of which it says nothing. */
@@ -32,7 +29,10 @@ export async function findAuthor(
   organisation: OrganisationId,
   name: string,
 ): Promise<ListedAuthor | null> {
-  const [row] = await readAuthors(database, organisation, sql`name = ${storable(name)}`, 0)
+  const [row] = await readAuthors(database, organisation, sql`name = ${storable(name)}`, {
+    offset: 0,
+    limit: 1,
+  })
   return row ?? null
 }
 
@@ -40,7 +40,7 @@ const readAuthors = (
   database: Database,
   organisation: OrganisationId,
   condition: ReturnType<typeof sql>,
-  offset: number,
+  { offset, limit }: { offset: number; limit: number },
 ) =>
   readRows<ListedAuthor>(
     database,
@@ -51,7 +51,7 @@ const readAuthors = (
     select name, coalesce(publications, 0) as publications, coalesce(words, '') as words,
       coalesce(picture_url, '') as picture, person_id as "personId"
     from written full join said using (name) where ${condition}
-    order by name limit ${PAGE_SIZE + 1} offset ${offset}`,
+    order by name limit ${limit} offset ${offset}`,
   )
 
 /** What the organisation says of an author from now on; nothing where both are empty. */

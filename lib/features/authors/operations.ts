@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import { listing, pageNumber } from '@/lib/features/operations/listing'
 import { done, operation, type RoomContext, type Subject } from '@/lib/features/operations/operation'
 import { pictureAddress } from '@/lib/features/pieces/piece-input'
 import type { ListedAuthor } from './authors'
 
 /** What organisations say of who writes for them, on the pages of authors. */
 
+/** Rows of a page of the list. */
+const PAGE_LENGTH = 50
 const MAX_WORDS = 3000
 const MAX_NAME = 200
 
@@ -26,27 +29,28 @@ async function findSubject(
   return { name: `author ${name}`, ownerId: isOwn(author, person) ? person.id : author.personId }
 }
 
-/** Who writes for the organisation, by name, with what it says of them; `mayWrite`: the caller may change it. */
+/** Returns the organisation's authors by name, with their profiles. `mayWrite`: the caller may change the profile. */
 export const listAuthors = operation({
   kind: 'query',
   permission: 'pieces.read',
-  input: z.object({
-    text: z.string().trim().max(100).default(''),
-    page: z.int().min(1).max(10_000).default(1),
-  }),
-  async run({ store, organisation, person, may }, input) {
-    const { authors, hasMore } = await store.authors.listAuthors(organisation, input)
-    return done({
-      hasMore,
-      authors: authors.map((author) => ({
+  ...listing({
+    name: 'authors',
+    length: PAGE_LENGTH,
+    input: { text: z.string().trim().max(100).default(''), page: pageNumber },
+    position: z.string(),
+    find: ({ store, organisation }: RoomContext, { text }, window) =>
+      store.authors.listAuthors(organisation, { text, ...window }),
+    toPosition: ({ name }) => name,
+    answer: ({ person, may }, rows) => ({
+      authors: rows.map((author) => ({
         name: author.name,
         publications: author.publications,
         words: author.words,
         picture: author.picture,
         mayWrite: may('authors.write', isOwn(author, person)),
       })),
-    })
-  },
+    }),
+  }),
 })
 
 /** Says something of an author, to be read on their page. */

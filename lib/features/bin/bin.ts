@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { retentionDays } from '@/lib/base/domain/retention'
 import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { Database } from '@/lib/db/database'
+import { isBehind, toMicroseconds, type InstantPosition } from '@/lib/db/instant-position'
 import { comments, people, pieces, publications, shares } from '@/lib/db/schema'
 import { recordAudit } from '@/lib/features/audit/audit'
 import { followPublication } from '@/lib/features/pieces/ensure-pieces'
@@ -86,12 +87,12 @@ export async function getBinnedOwner(
   return row ?? null
 }
 
-/** The pieces in the bin, the last first. */
+/** Returns pieces in the bin behind a position, the last binned first. */
 export async function listBin(
   database: Database,
   organisation: OrganisationId,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<BinnedPiece[]> {
+  { after = null, offset, limit }: { after?: InstantPosition | null; offset: number; limit: number },
+): Promise<(BinnedPiece & { position: InstantPosition })[]> {
   const { id, title, authorId, author, binnedAt, binnedBy } = pieces
   const nameOf = (person: typeof authorId | typeof binnedBy) =>
     sql<string>`coalesce((select ${people.name} from ${people} where ${people.id} = ${person}), '')`
@@ -103,15 +104,27 @@ export async function listBin(
       author: sql<string>`coalesce(nullif(${author}, ''), ${nameOf(authorId)})`,
       at: binnedAt,
       binnedBy: nameOf(binnedBy),
+      microseconds: toMicroseconds(sql`${binnedAt}`),
     })
     .from(pieces)
-    .where(and(eq(pieces.organisationId, organisation), isNotNull(binnedAt)))
+    .where(
+      and(
+        eq(pieces.organisationId, organisation),
+        isNotNull(binnedAt),
+        after === null ? undefined : isBehind(sql`${binnedAt}`, sql`${id}`, after),
+      ),
+    )
     .orderBy(desc(binnedAt), desc(id))
     .offset(offset)
     .limit(limit)
-  return rows.map(({ at, ...row }) => {
+  return rows.map(({ at, microseconds, ...row }) => {
     const since = at ?? new Date()
-    return { ...row, binnedAt: toInstant(since), removedAt: toRemoval(since) }
+    return {
+      ...row,
+      position: [microseconds, row.id],
+      binnedAt: toInstant(since),
+      removedAt: toRemoval(since),
+    }
   })
 }
 

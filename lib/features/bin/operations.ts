@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { idInput } from '@/lib/features/operations/inputs'
+import { instantPosition, listing, pageNumber } from '@/lib/features/operations/listing'
 import { done, missing, operation, refused, type RoomContext } from '@/lib/features/operations/operation'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 
 /** How many pieces a page of the bin has. */
 const BIN_LENGTH = 30
-const MAX_PAGES = 10_000
 
 const input = z.object({ id: idInput })
 
@@ -44,18 +44,22 @@ export const restorePiece = operation({
     (await store.bin.restorePiece(organisation, id)) ? done(null) : missing,
 })
 
-/** What is in the bin, the last first, and which of it the person may restore. */
+/** Returns the pieces in the bin, the last binned first. `mayRestore`: the caller may restore the piece. */
 export const listBin = operation({
   kind: 'query',
   permission: 'pieces.read',
-  input: z.object({ page: z.int().min(1).max(MAX_PAGES).default(1) }),
-  run: async ({ store, organisation, person, may }, { page }) => {
-    const window = { offset: (page - 1) * BIN_LENGTH, limit: BIN_LENGTH + 1 }
-    const found = await store.bin.listBin(organisation, window)
-    const pieces = found.slice(0, BIN_LENGTH).map(({ ownerId, ...piece }) => ({
-      ...piece,
-      mayRestore: may('pieces.write', ownerId === person.id),
-    }))
-    return done({ pieces, hasMore: found.length > BIN_LENGTH })
-  },
+  ...listing({
+    name: 'bin',
+    length: BIN_LENGTH,
+    input: { page: pageNumber },
+    position: instantPosition,
+    find: ({ store, organisation }: RoomContext, _, window) => store.bin.listBin(organisation, window),
+    toPosition: ({ position }) => position,
+    answer: ({ person, may }, rows) => ({
+      pieces: rows.map(({ ownerId, position: _position, ...piece }) => ({
+        ...piece,
+        mayRestore: may('pieces.write', ownerId === person.id),
+      })),
+    }),
+  }),
 })

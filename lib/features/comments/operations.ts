@@ -9,8 +9,10 @@ import {
   refused,
   scopedOperation,
   type RoomContext,
+  type ScopedContext,
 } from '@/lib/features/operations/operation'
 import { idInput, searchInput } from '@/lib/features/operations/inputs'
+import { idPosition, listing } from '@/lib/features/operations/listing'
 
 /** How many comments a page of the queue has. */
 const QUEUE_LENGTH = 30
@@ -21,25 +23,27 @@ const MAX_ANSWER = 5000
 const permission = 'comments.moderate'
 const state = z.enum(commentStates)
 
-/** A page of the queue, and how many comments each of its tabs has. */
+/** Returns comments of a state, the newest first, and how many comments each state has. */
 export const listComments = scopedOperation({
   kind: 'query',
   permission,
   readsPersonalData: true,
-  input: z.object({
-    state: state.default('pending'),
-    text: searchInput,
-    before: idInput.nullable().default(null),
+  ...listing({
+    name: 'comments',
+    length: QUEUE_LENGTH,
+    input: { state: state.default('pending'), text: searchInput, before: idInput.nullable().default(null) },
+    position: idPosition,
+    find: ({ store, scope }: ScopedContext, filter, { after, limit }) =>
+      store.commentQueue.listComments(scope, { ...filter, before: after, limit }),
+    toPosition: ({ id }) => id,
+    answer: async ({ store, scope }, comments) => ({
+      comments,
+      counts: await store.commentQueue.countComments(
+        scope,
+        typeof scope === 'string' ? null : MOST_COUNTED + 1,
+      ),
+    }),
   }),
-  run: async ({ store, scope }, filter) => {
-    const found = await store.commentQueue.listComments(scope, { ...filter, limit: QUEUE_LENGTH + 1 })
-    const most = typeof scope === 'string' ? null : MOST_COUNTED + 1
-    return done({
-      comments: found.slice(0, QUEUE_LENGTH),
-      hasMore: found.length > QUEUE_LENGTH,
-      counts: await store.commentQueue.countComments(scope, most),
-    })
-  },
 })
 
 /** Moves comments from the states in which they were seen. Undoing is the same backwards. */

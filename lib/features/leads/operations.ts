@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { leadStates, MOST_LEADS_COUNTED } from '@/lib/base/domain/lead'
 import { idInput, searchInput } from '@/lib/features/operations/inputs'
+import { idPosition, listing } from '@/lib/features/operations/listing'
 import {
   done,
   missing,
@@ -8,6 +9,7 @@ import {
   refused,
   scopedOperation,
   type RoomContext,
+  type ScopedContext,
 } from '@/lib/features/operations/operation'
 import { toCsv } from './csv'
 
@@ -32,21 +34,24 @@ async function findLead({ store, organisation }: RoomContext, input: { id: numbe
   return found && { name: `lead ${input.id}`, ownerId: null }
 }
 
-/** A page of them, and how many each state has. */
+/** Returns leads, the newest first, and how many each state has. */
 export const listLeads = scopedOperation({
   kind: 'query',
   permission,
   readsPersonalData: true,
-  input: z.object({ ...filter, before: idInput.nullable().default(null) }),
-  async run({ store, scope }, input) {
-    const found = await store.leads.listLeads(scope, { ...input, limit: PAGE + 1 })
-    const most = typeof scope === 'string' ? null : MOST_LEADS_COUNTED + 1
-    return done({
-      leads: found.slice(0, PAGE).map(({ values: _values, page: _page, ...lead }) => lead),
-      hasMore: found.length > PAGE,
-      counts: await store.leads.countLeads(scope, most),
-    })
-  },
+  ...listing({
+    name: 'leads',
+    length: PAGE,
+    input: { ...filter, before: idInput.nullable().default(null) },
+    position: idPosition,
+    find: ({ store, scope }: ScopedContext, input, { after, limit }) =>
+      store.leads.listLeads(scope, { ...input, before: after, limit }),
+    toPosition: ({ id }) => id,
+    answer: async ({ store, scope }, rows) => ({
+      leads: rows.map(({ values: _values, page: _page, ...lead }) => lead),
+      counts: await store.leads.countLeads(scope, typeof scope === 'string' ? null : MOST_LEADS_COUNTED + 1),
+    }),
+  }),
 })
 
 /** The whole of them as a table (RFC 4180). */

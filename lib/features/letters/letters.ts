@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { letterMailStates, type LetterState, type LetterSums } from '@/lib/base/domain/letter'
 import type { CardId, CategoryId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { readRows, storable, type Database } from '@/lib/db/database'
@@ -33,33 +33,27 @@ export type OpenedLetter = ListedLetter &
     organisations: OrganisationId[]
   }
 
-const PAGE_SIZE = 30
-
 const toInstant = (at: Date | null) => at && (at.toISOString() as IsoInstant)
 
-/** The newest first. */
+/** Returns newsletters behind an id, the newest first. */
 export async function listLetters(
   database: Database,
   organisation: OrganisationId,
-  page: number,
-): Promise<{ letters: ListedLetter[]; hasMore: boolean }> {
+  { after, offset, limit }: { after: number | null; offset: number; limit: number },
+): Promise<ListedLetter[]> {
   const rows = await database
     .select({ row: letters, madeBy: people.name })
     .from(letters)
     .leftJoin(people, eq(people.id, letters.madeBy))
-    .where(eq(letters.organisationId, organisation))
+    .where(and(eq(letters.organisationId, organisation), after === null ? undefined : lt(letters.id, after)))
     .orderBy(desc(letters.id))
-    .limit(PAGE_SIZE + 1)
-    .offset((page - 1) * PAGE_SIZE)
-  const shown = rows.slice(0, PAGE_SIZE)
+    .limit(limit)
+    .offset(offset)
   const sums = await sumMails(
     database,
-    shown.map(({ row }) => row.id),
+    rows.map(({ row }) => row.id),
   )
-  return {
-    letters: shown.map(({ row, madeBy }) => toListed(row, madeBy, sums)),
-    hasMore: rows.length > PAGE_SIZE,
-  }
+  return rows.map(({ row, madeBy }) => toListed(row, madeBy, sums))
 }
 
 type LetterRow = typeof letters.$inferSelect

@@ -15,6 +15,7 @@ import {
   type Outcome,
   type RoomContext,
 } from '@/lib/features/operations/operation'
+import { idPosition, listing, pageNumber } from '@/lib/features/operations/listing'
 import { may } from '@/lib/features/operations/permissions'
 import { composeLetter } from './compose-letter'
 import { readLetterContents } from './letter-content'
@@ -22,6 +23,7 @@ import { readLetterContents } from './letter-content'
 /** What editors write to who follows their organisations by mail: 'Boletines'. */
 
 const permission = 'letters.manage'
+const PAGE_LENGTH = 30
 const id = z.object({ id: idInput })
 const fields = {
   subject: z.string().trim().min(1, 'required').max(200, 'tooLong'),
@@ -55,16 +57,23 @@ async function mayWriteTo(
   return true
 }
 
-/** With how many addresses get no mail any more, and why. */
+/** Returns newsletters, the newest first, and the number of suppressed addresses by reason. */
 export const listLetters = operation({
   kind: 'query',
   permission,
-  input: z.object({ page: idInput.default(1) }),
-  run: async ({ store, organisation }, { page }) =>
-    done({
-      ...(await store.letters.listLetters(organisation, page)),
+  ...listing({
+    name: 'letters',
+    length: PAGE_LENGTH,
+    input: { page: pageNumber },
+    position: idPosition,
+    find: ({ store, organisation }: RoomContext, _, window) =>
+      store.letters.listLetters(organisation, window),
+    toPosition: (letter) => letter.id,
+    answer: async ({ store, organisation }, letters) => ({
+      letters,
       suppressed: await store.suppressions.countSuppressions(organisation),
     }),
+  }),
 })
 
 /** Returns a newsletter with its cards, audience and state. */

@@ -10,8 +10,10 @@ import {
   refused,
   scopedOperation,
   type RoomContext,
+  type ScopedContext,
 } from '@/lib/features/operations/operation'
 import { idInput, searchInput } from '@/lib/features/operations/inputs'
+import { idPosition, listing } from '@/lib/features/operations/listing'
 
 /** How many pictures a page of the library has. */
 const PAGE_LENGTH = 36
@@ -27,24 +29,29 @@ async function findOwnPicture(context: RoomContext, input: { id: number }) {
   return picture?.organisation === context.organisation ? findPicture(context, input) : null
 }
 
-/** The newest first, from before a picture on. */
+/** Returns pictures of the library, the newest first. */
 export const listPictures = scopedOperation({
   kind: 'query',
   permission: 'media.read',
-  input: z.object({
-    text: searchInput,
-    isUnused: z.boolean().default(false),
-    isWithoutAlt: z.boolean().default(false),
-    isShared: z.boolean().default(false),
-    before: idInput.nullable().default(null),
+  ...listing({
+    name: 'pictures',
+    length: PAGE_LENGTH,
+    input: {
+      text: searchInput,
+      isUnused: z.boolean().default(false),
+      isWithoutAlt: z.boolean().default(false),
+      isShared: z.boolean().default(false),
+      before: idInput.nullable().default(null),
+    },
+    position: idPosition,
+    find: ({ store, scope }: ScopedContext, filter, { after, limit }) =>
+      store.media.listPictures(scope, { ...filter, before: after, limit }),
+    toPosition: ({ id }) => id,
+    answer: (context, rows, { hasMore }) => ({
+      pictures: rows.map((picture) => toLibraryPicture(picture, context)),
+      next: hasMore ? (rows.at(-1)?.id ?? null) : null,
+    }),
   }),
-  run: async (context, filter) => {
-    const { store, scope } = context
-    const query = { ...filter, limit: PAGE_LENGTH + 1 }
-    const found = await store.media.listPictures(scope, query)
-    const pictures = found.slice(0, PAGE_LENGTH).map((picture) => toLibraryPicture(picture, context))
-    return done({ pictures, next: found.length > PAGE_LENGTH ? (pictures.at(-1)?.id ?? null) : null })
-  },
 })
 
 /** One with where it stands. */

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
 import { adviceRules, type AdviceRule } from '@/lib/features/accessible-text/advice'
-import { done, operation } from '@/lib/features/operations/operation'
+import { instantPosition, listing, pageNumber } from '@/lib/features/operations/listing'
+import { done, operation, type RoomContext } from '@/lib/features/operations/operation'
 import { advise } from './advise'
 
 /** What keeps somebody from reading what is written: of a text, and of all of an organisation's. */
@@ -27,32 +28,37 @@ export const checkText = operation({
   run: async (context, fields) => done(await advise(context, fields)),
 })
 
-/** The last written first: how many were checked, and those of them that not everybody can read. */
+/** Returns how many pieces were checked, the last changed first, and those of them that not everybody can read. */
 export const reportAdvice = operation({
   kind: 'query',
   permission: 'pieces.read',
-  input: z.object({ page: z.int().min(1).max(10_000).default(1) }),
-  async run(context, { page }) {
-    const { store, organisation } = context
-    const window = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 }
-    const listed = await store.pieces.listPieces(organisation, {}, window)
-    const shown = listed.slice(0, PAGE_SIZE)
-    const texts = await store.pieces.listTexts(
-      organisation,
-      shown.map(({ id }) => id),
-    )
-    const pieces = []
-    for (const { id, title, status } of shown) {
-      const fields = texts.get(id)
-      // A piece that is checked on this thread takes some 30 ms: other requests get a turn between two.
-      await nextTurn()
-      const advice = fields ? await advise(context, fields) : []
-      const counts = adviceRules.flatMap((rule): { rule: AdviceRule; count: number }[] => {
-        const count = advice.filter((one) => one.rule === rule).length
-        return count > 0 ? [{ rule, count }] : []
-      })
-      if (counts.length > 0) pieces.push({ id, title, status, counts })
-    }
-    return done({ checked: shown.length, hasMore: listed.length > PAGE_SIZE, pieces })
-  },
+  ...listing({
+    name: 'advice',
+    length: PAGE_SIZE,
+    input: { page: pageNumber },
+    position: instantPosition,
+    find: ({ store, organisation }: RoomContext, _, window) =>
+      store.pieces.listPieces(organisation, {}, window),
+    toPosition: ({ position }) => position,
+    async answer(context, shown) {
+      const { store, organisation } = context
+      const texts = await store.pieces.listTexts(
+        organisation,
+        shown.map(({ id }) => id),
+      )
+      const pieces = []
+      for (const { id, title, status } of shown) {
+        const fields = texts.get(id)
+        // A piece that is checked on this thread takes some 30 ms: other requests get a turn between two.
+        await nextTurn()
+        const advice = fields ? await advise(context, fields) : []
+        const counts = adviceRules.flatMap((rule): { rule: AdviceRule; count: number }[] => {
+          const count = advice.filter((one) => one.rule === rule).length
+          return count > 0 ? [{ rule, count }] : []
+        })
+        if (counts.length > 0) pieces.push({ id, title, status, counts })
+      }
+      return { checked: shown.length, pieces }
+    },
+  }),
 })

@@ -5,6 +5,7 @@ import { PRESENCE_MS } from '@/lib/base/domain/presence'
 import type { PieceStatus } from '@/lib/base/domain/piece'
 import type { ListedOrganisation, Scope } from '@/lib/base/domain/scope'
 import { readRows, storable, type Database } from '@/lib/db/database'
+import { isBehind as isPastPosition, toMicroseconds, type InstantPosition } from '@/lib/db/instant-position'
 import {
   isInScope,
   organisationColumns,
@@ -56,18 +57,21 @@ export type ListedPiece = {
   copies: number
 }
 
+/** A listed piece with its position in the list. The number is the card's: a publication has it before it is a piece. */
+type PlacedPiece = ListedPiece & { position: InstantPosition }
+
 /**
- * The last written first. Publications that are no pieces yet stand among them, by their date, and those
+ * The last written first, behind a position. Publications that are no pieces yet stand among them, by their date, and those
  * that are shown become pieces.
  */
 export async function listPieces(
   database: Database,
   scope: Scope,
   filter: Partial<PieceFilter>,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ListedPiece[]> {
+  { after = null, offset, limit }: ListWindow,
+): Promise<PlacedPiece[]> {
   return database.transaction(async (transaction) => {
-    const rows = await readList(transaction, scope, { ...anyPiece, ...filter }, { offset, limit })
+    const rows = await readList(transaction, scope, { ...anyPiece, ...filter }, { after, offset, limit })
     const strangers = rows.filter(({ id }) => id === null)
     if (strangers.length === 0) return rows.map(toListed)
     const cards = strangers.map(({ card }) => card)
@@ -76,6 +80,8 @@ export async function listPieces(
     return rows.map((row) => toListed({ ...row, id: row.id ?? ids.get(row.card) ?? null }))
   })
 }
+
+type ListWindow = { after?: InstantPosition | null; offset: number; limit: number }
 
 const anyPiece: PieceFilter = {
   text: null,
@@ -95,6 +101,7 @@ type ListRow = Omit<
     id: number | null
     is_live: boolean
     updated_at: Date | string
+    microseconds: number
     publish_at: Date | string | null
     opened_by: ListedPiece['openedBy'] | null
     is_behind: boolean | null
@@ -105,12 +112,13 @@ function toListed({
   id,
   is_live,
   updated_at,
+  microseconds,
   publish_at,
   opened_by,
   is_behind,
   languages,
   ...listed
-}: ListRow): ListedPiece {
+}: ListRow): PlacedPiece {
   const { organisation, organisation_name, time_zone, ...row } = listed
   if (id === null) throw new Error(`publication ${row.card} not adopted`)
   return {
@@ -123,6 +131,7 @@ function toListed({
     openedBy: opened_by ?? [],
     isBehind: is_behind ?? false,
     languages: languages ?? [],
+    position: [microseconds, row.card],
   }
 }
 
@@ -143,7 +152,7 @@ async function readList(
   transaction: Database,
   scope: Scope,
   filter: PieceFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { after = null, offset, limit }: ListWindow,
 ): Promise<ListRow[]> {
   const most = offset + limit
   const { status, person } = filter
@@ -151,24 +160,24 @@ async function readList(
   if (search?.isNothing) return []
   const own = await readRows<ListRow>(
     transaction,
-    withNames(scope, selectOwn(scope, { ...filter, search }, most), most),
+    withNames(scope, selectOwn(scope, { ...filter, search, after }, most), most),
   )
   const hasOthers = person === null && (status === null || status === 'published')
   if (!hasOthers) return own.slice(offset)
   const oldest = own[most - 1]?.updated_at ?? null
   const others = await readRows<ListRow>(
     transaction,
-    withNames(scope, selectOthers(scope, { ...filter, search }, { most, oldest }), most),
+    withNames(scope, selectOthers(scope, { ...filter, search, after }, { most, oldest }), most),
   )
   return [...own, ...others].toSorted(newestFirst).slice(offset, most)
 }
 
 const newestFirst = (one: ListRow, other: ListRow) =>
-  new Date(other.updated_at).getTime() - new Date(one.updated_at).getTime() || other.card - one.card
+  other.microseconds - one.microseconds || other.card - one.card
 
 const withNames = (scope: Scope, listed: SQL, most: number) => sql`
   select listed.id, card, listed.title, status, is_live, categories.name as category, listed.author,
-    listed.updated_at, listed.publish_at,
+    listed.updated_at, ${toMicroseconds(sql`listed.updated_at`)} as microseconds, listed.publish_at,
     (select json_agg(distinct jsonb_build_object('id', person.id, 'name', person.name))
       from presences join people as person on person.id = person_id
       where presences.piece_id = listed.id and seen_at > now() - ${PRESENCE_MS / 1000} * interval '1 second') as opened_by,
@@ -190,7 +199,7 @@ const countCopies = (scope: Scope) => sql`
     where shares.piece_id = listed.id and shares.state = 'taken' and copy.binned_at is null
       and ${isInScope(sql`copy.organisation_id`, scope)})`
 
-type Selected = Omit<PieceFilter, 'text'> & { search: Search | null }
+type Selected = Omit<PieceFilter, 'text'> & { search: Search | null; after: InstantPosition | null }
 
 const selectOwn = (scope: Scope, filter: Selected, most: number) =>
   selectWithin(
@@ -202,9 +211,10 @@ const selectOwn = (scope: Scope, filter: Selected, most: number) =>
     ${fromPiece(sql`piece`)}
     left join people as person on person.id = piece.author_id
     where ${within(sql`piece.organisation_id`)} and ${isListed(sql`piece`, scope, filter)}
+      ${filter.after === null ? sql`` : sql`and ${isPastPosition(sql`piece.updated_at`, sql`piece.card_id`, filter.after)}`}
       ${filter.search === null ? sql`` : sql`and ${isFound(filter.search, within)}`}
       ${typeof scope === 'string' ? sql`` : sql`and not ${isFolded(scope, filter)}`}
-    order by piece.updated_at desc, piece.id desc limit ${most}`,
+    order by piece.updated_at desc, piece.card_id desc limit ${most}`,
   )
 
 /** A piece, its publication, and the status that the list shows. */
@@ -271,7 +281,7 @@ function mayBe(status: PieceStatus, scope: Scope): SQL {
 /** One look-up for each, whether it is a piece: a join would be planned without their order. */
 const selectOthers = (
   scope: Scope,
-  { category, search, ...filter }: Selected,
+  { category, search, after, ...filter }: Selected,
   { most, oldest }: { most: number; oldest: Date | string | null },
 ) =>
   selectWithin(
@@ -284,6 +294,7 @@ const selectOthers = (
     from publications as publication
     where ${within(sql`publication.organisation_id`)}
       ${oldest === null ? sql`` : sql`and publication.published_at >= ${new Date(oldest).toISOString()}::timestamptz`}
+      ${after === null ? sql`` : sql`and ${isPastPosition(sql`publication.published_at`, sql`publication.card_id`, after)}`}
       and (select pieces.id from pieces where pieces.card_id = publication.card_id
         and pieces.publication_id = publication.publication_id) is null
       ${category === null ? sql`` : sql`and publication.category_id = ${category}`}

@@ -15,6 +15,7 @@ import {
   scopedOperation,
   shareOf,
   type RoomContext,
+  type ScopedContext,
 } from '@/lib/features/operations/operation'
 import { withCleanFields } from './clean-fields'
 import type { DraftAnswer } from './drafts'
@@ -27,13 +28,12 @@ import {
   sessionInput,
 } from './piece-input'
 import { idInput, pageInput, searchInput, turnInput, versionInput } from '@/lib/features/operations/inputs'
+import { instantPosition, listing, pageNumber } from '@/lib/features/operations/listing'
 import { toOutcome, toShown, toShownDraft, toStale } from './piece-outcome'
 import { refuseIfScheduled } from './scheduled-guard'
 
 /** How many pieces a page of the list has. */
 export const LIST_LENGTH = 30
-
-const MAX_PAGES = 10_000
 
 /** The piece that an operation is done to, and whose it is. */
 export async function findPiece({ store, organisation }: RoomContext, { id }: { id: number }) {
@@ -53,7 +53,7 @@ export const partialPiece = partialById(['fields'], async ({ store, organisation
 
 const dayInput = z.string().max(10).nullable().default(null).transform(parseIsoDate)
 
-const listInput = z.object({
+const listInput = {
   text: searchInput,
   status: z.enum(pieceStatuses).nullable().default(null),
   category: idInput.nullable().default(null),
@@ -62,27 +62,36 @@ const listInput = z.object({
   isAnsweredFor: z.boolean().optional(),
   from: dayInput,
   to: dayInput,
-  page: z.int().min(1).max(MAX_PAGES).default(1),
-})
+  page: pageNumber,
+}
 
-/** A page of the list, and what it can be filtered by. */
+/** Returns pieces, the last changed first, and the values of filters. A piece that changes meanwhile moves to the front. */
 export const listPieces = scopedOperation({
   kind: 'query',
   permission: 'pieces.read',
-  input: listInput,
-  run: async ({ store, scope, person, within }, { page, category, isAnsweredFor, ...filter }) => {
-    const window = { offset: (page - 1) * LIST_LENGTH, limit: LIST_LENGTH + 1 }
-    const answeredFor = isAnsweredFor ? { person: person.id, everybodys: within('pieces.publish') } : null
-    const query = { ...filter, answeredFor, category: category as CategoryId | null }
-    const found = await store.pieces.listPieces(scope, query, window)
-    // Categories are an organisation's own.
-    const choices = typeof scope === 'string' ? await store.pieces.listPieceChoices(scope) : null
-    const pieces = found.slice(0, LIST_LENGTH).map(({ openedBy, ...piece }) => ({
-      ...piece,
-      openedBy: openedBy.filter(({ id }) => id !== person.id).map(({ name }) => name),
-    }))
-    return done({ pieces, hasMore: found.length > LIST_LENGTH, choices })
-  },
+  ...listing({
+    name: 'pieces',
+    length: LIST_LENGTH,
+    input: listInput,
+    position: instantPosition,
+    find({ store, scope, person, within }: ScopedContext, { category, isAnsweredFor, ...filter }, window) {
+      const answeredFor = isAnsweredFor ? { person: person.id, everybodys: within('pieces.publish') } : null
+      return store.pieces.listPieces(
+        scope,
+        { ...filter, answeredFor, category: category as CategoryId | null },
+        window,
+      )
+    },
+    toPosition: ({ position }) => position,
+    answer: async ({ store, scope, person }, rows) => ({
+      pieces: rows.map(({ openedBy, position: _position, ...piece }) => ({
+        ...piece,
+        openedBy: openedBy.filter(({ id }) => id !== person.id).map(({ name }) => name),
+      })),
+      // Categories are an organisation's own.
+      choices: typeof scope === 'string' ? await store.pieces.listPieceChoices(scope) : null,
+    }),
+  }),
 })
 
 /** A piece with what this person has not saved, and what they may do with it. */

@@ -53,9 +53,10 @@ export const getPlan = scopedOperation({
   async run({ store, scope }) {
     const [ideas, ...found] = await Promise.all([
       store.plan.listIdeas(scope),
-      ...columns.map(({ statuses: [status], limit }) =>
-        store.pieces.listPieces(scope, { status }, { offset: 0, limit }),
-      ),
+      ...columns.map(async ({ statuses: [status], limit }) => {
+        const found = await store.pieces.listPieces(scope, { status }, { offset: 0, limit })
+        return found.map(({ position: _position, ...piece }) => piece)
+      }),
     ])
     const [draft = [], review = [], scheduled = [], published = []] = found
     return done({ ideas, pieces: { draft, review, scheduled, published } })

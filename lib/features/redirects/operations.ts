@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { idInput } from '@/lib/features/operations/inputs'
-import { done, invalid, missing, operation, refused, type Outcome } from '@/lib/features/operations/operation'
+import { listing, pageNumber } from '@/lib/features/operations/listing'
+import {
+  done,
+  invalid,
+  missing,
+  operation,
+  refused,
+  type Outcome,
+  type RoomContext,
+} from '@/lib/features/operations/operation'
 import { findPiece } from '@/lib/features/pieces/pieces-operations'
 import { parsePath, parseRedirects, toTargetText, type WrongLine } from './parse-redirects'
 import { sitePaths } from './site-paths'
@@ -8,6 +17,8 @@ import { sitePaths } from './site-paths'
 /** Addresses that lead to publications beside their own: of a former site, or of an organisation's own making. */
 
 const permission = 'redirects.manage'
+/** Rows of a page of the list. */
+const PAGE_LENGTH = 50
 /** Longer lists come in parts, or by an import. */
 const MAX_IMPORT_LENGTH = 400_000
 /** Of one piece, made in the room. */
@@ -15,16 +26,20 @@ const MAX_OF_PIECE = 20
 
 const address = z.string().max(1000, 'tooLong')
 
-/** The addresses that lead to publications beside their own, by path. */
+/** Returns redirects to publications and pages, by path. */
 export const listRedirects = operation({
   kind: 'query',
   permission,
-  input: z.object({
-    text: z.string().trim().max(100).default(''),
-    page: z.int().min(1).max(10_000).default(1),
+  ...listing({
+    name: 'redirects',
+    length: PAGE_LENGTH,
+    input: { text: z.string().trim().max(100).default(''), page: pageNumber },
+    position: z.string(),
+    find: ({ store, organisation }: RoomContext, { text }, window) =>
+      store.redirects.listRedirects(organisation, { text, ...window }),
+    toPosition: ({ path }) => path,
+    answer: (_, redirects) => ({ redirects }),
   }),
-  run: async ({ store, organisation }, input) =>
-    done(await store.redirects.listRedirects(organisation, input)),
 })
 
 /** What readers did not find, without a word about them. */

@@ -27,6 +27,8 @@ async function aPiece(fields = {}) {
   return opened.queries.pieces.createPiece(axs, begun)
 }
 
+const firstPage = { after: null, offset: 0, limit: 50 }
+
 test('an address leads to another page, which the list shows', async () => {
   const { redirects } = opened.queries
   const target = '/home/categoria?id_categoria=1'
@@ -36,7 +38,7 @@ test('an address leads to another page, which the list shows', async () => {
   expect(await leadsTo('/home')).toEqual({ added: 0, taken: ['/category/crm'], unknown: [] })
   expect(await add([{ path: '/category/crm', card: (await aPiece()).card }])).toMatchObject({ added: 0 })
   expect(await opened.service.findRedirect(axs, '/category/crm')).toBe(target)
-  expect((await redirects.listRedirects(axs, { text: 'categoria', page: 1 })).redirects).toEqual([
+  expect(await redirects.listRedirects(axs, { text: 'categoria', ...firstPage })).toEqual([
     { path: '/category/crm', card: null, target, title: null, piece: null, isLive: true },
   ])
 })
@@ -83,8 +85,7 @@ test('an address that leads to another piece stays, and one to another’s publi
 test('they are found by path and by title, and say what readers do not see yet', async () => {
   const { id, card } = await aPiece({ title: 'Rebajas 100% de otoño' })
   await add([{ path: '/otoño', card }])
-  const list = async (text: string) =>
-    (await opened.queries.redirects.listRedirects(axs, { text, page: 1 })).redirects
+  const list = async (text: string) => opened.queries.redirects.listRedirects(axs, { text, ...firstPage })
   const one = { path: '/otoño', card, target: null, title: 'Rebajas 100% de otoño', piece: id, isLive: false }
   expect(await list('/otoño')).toEqual([one])
   expect(await list('100% de')).toEqual([one])

@@ -21,17 +21,14 @@ export type ListedRedirect = {
   isLive: boolean
 }
 
-/** So many stand on a page of the list. */
-const PAGE_SIZE = 50
-
-/** By path; `text` is anything of a path or a title. */
+/** Returns redirects behind a path, by path; `text` is a part of a path or a title. */
 export async function listRedirects(
   database: Database,
   organisation: OrganisationId,
-  { text, page }: { text: string; page: number },
-): Promise<{ redirects: ListedRedirect[]; hasMore: boolean }> {
+  { text, after, offset, limit }: { text: string; after: string | null; offset: number; limit: number },
+): Promise<ListedRedirect[]> {
   const like = `%${storable(text).replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const rows = await readRows<ListedRedirect>(
+  return readRows<ListedRedirect>(
     database,
     sql`select path, redirects.card_id as card, target, coalesce(nullif(pieces.title, ''), publications.title) as title,
         pieces.id as piece, (publications.card_id is not null or target is not null) as "isLive"
@@ -41,10 +38,10 @@ export async function listRedirects(
         left join pieces on pieces.card_id = redirects.card_id
           and pieces.organisation_id = redirects.organisation_id and pieces.binned_at is null
       where redirects.organisation_id = ${organisation}
+        ${after === null ? sql`` : sql`and path > ${storable(after)}`}
         and (path ilike ${like} or target ilike ${like} or pieces.title ilike ${like} or publications.title ilike ${like})
-      order by path limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`,
+      order by path limit ${limit} offset ${offset}`,
   )
-  return { redirects: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE }
 }
 
 /** Null where the organisation has no such piece. */

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { partialById } from '@/lib/features/operations/partial-input'
 import { releasedSettings } from '@/lib/base/domain/release'
 import { idInput, organisationInput } from '@/lib/features/operations/inputs'
-import { done, invalid, missing, operation } from '@/lib/features/operations/operation'
+import { idPosition, listing, pageNumber } from '@/lib/features/operations/listing'
+import { done, invalid, missing, operation, type RoomContext } from '@/lib/features/operations/operation'
 import { settingsInput } from '@/lib/features/settings/setting-input'
 import {
   findRelease,
@@ -17,6 +18,8 @@ import {
 
 /** Pieces, board, categories and texts of one organisation or several, that come out at one instant. */
 
+const PAGE_LENGTH = 30
+
 /** Of what else than its own organisation a release is; null for its own. */
 const where = organisationInput.nullable().default(null)
 const texts = {
@@ -24,13 +27,20 @@ const texts = {
   sentence: z.string().trim().max(500, 'tooLong').default(''),
 }
 
-/** Returns a page of the releases. */
+/** Returns releases, the newest first. */
 export const listReleases = operation({
   kind: 'query',
   permission,
-  input: z.object({ page: idInput.default(1) }),
-  run: async ({ store, organisation }, { page }) =>
-    done(await store.releases.listReleases(organisation, page)),
+  ...listing({
+    name: 'releases',
+    length: PAGE_LENGTH,
+    input: { page: pageNumber },
+    position: idPosition,
+    find: ({ store, organisation }: RoomContext, _, window) =>
+      store.releases.listReleases(organisation, window),
+    toPosition: (release) => release.id,
+    answer: (_, releases) => ({ releases }),
+  }),
 })
 
 /** Those that are being put together, for what is added to one. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import type { PieceState } from '@/lib/base/domain/piece'
 import {
@@ -28,12 +28,12 @@ export type ListedRelease = {
 
 const PAGE_SIZE = 30
 
-/** Those that an organisation has put together; the newest first. */
+/** Returns an organisation's releases behind an id, the newest first. */
 export async function listReleases(
   database: Database,
   organisation: OrganisationId,
-  page: number,
-): Promise<{ releases: ListedRelease[]; hasMore: boolean }> {
+  { after, offset, limit }: { after: number | null; offset: number; limit: number },
+): Promise<ListedRelease[]> {
   const rows = await database
     .select({
       id: releases.id,
@@ -49,16 +49,17 @@ export async function listReleases(
     })
     .from(releases)
     .leftJoin(people, eq(people.id, releases.madeBy))
-    .where(eq(releases.organisationId, organisation))
+    .where(
+      and(eq(releases.organisationId, organisation), after === null ? undefined : lt(releases.id, after)),
+    )
     .orderBy(desc(releases.id))
-    .limit(PAGE_SIZE + 1)
-    .offset((page - 1) * PAGE_SIZE)
-  const listed = rows.slice(0, PAGE_SIZE).map((row) => ({
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => ({
     ...row,
     publishAt: row.publishAt && toInstant(row.publishAt),
     outAt: row.outAt && toInstant(row.outAt),
   }))
-  return { releases: listed, hasMore: rows.length > PAGE_SIZE }
 }
 
 export type ReleaseItem = {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
+import { isBehind, toMicroseconds, type InstantPosition } from '@/lib/db/instant-position'
 import { readRows, storable, type Database } from '@/lib/db/database'
 import { shares } from '@/lib/db/schema'
 import { toInstant } from '@/lib/features/pieces/piece-rows'
@@ -28,6 +29,7 @@ type OfferRow = Omit<Offer, 'home' | 'offeredAt'> & {
   domain: string | null
   card: CardId
   offered_at: Date | string
+  microseconds: number
 }
 
 /** What readers do not see at home is not offered. */
@@ -36,19 +38,22 @@ const isOffered = (organisation: OrganisationId) => sql`
   join publications as seen on seen.card_id = home.card_id and seen.publication_id = home.publication_id
   where shares.organisation_id = ${organisation} and shares.state = 'offered'`
 
-/** The newest first. */
+/** Returns offered pieces behind a position, the newest first. */
 export async function listOffers(
   database: Database,
   organisation: OrganisationId,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<Offer[]> {
+  { after = null, offset, limit }: { after?: InstantPosition | null; offset: number; limit: number },
+): Promise<(Offer & { position: InstantPosition })[]> {
   const rows = await readRows<OfferRow>(
     database,
     sql`select offered.*, organisations.id as home_id, organisations.name as home_name, organisations.domain,
         coalesce(people.name, '') as "offeredBy"
       from (select home.id, home.organisation_id, seen.card_id as card, seen.kicker, seen.title, seen.summary,
-          seen.picture_url as "pictureUrl", seen.picture_alt as "pictureAlt", shares.offered_at, shares.offered_by
-        ${isOffered(organisation)} order by shares.offered_at desc, home.id desc limit ${limit} offset ${offset})
+          seen.picture_url as "pictureUrl", seen.picture_alt as "pictureAlt", shares.offered_at, shares.offered_by,
+          ${toMicroseconds(sql`shares.offered_at`)} as microseconds
+        ${isOffered(organisation)}
+        ${after === null ? sql`` : sql`and ${isBehind(sql`shares.offered_at`, sql`home.id`, after)}`}
+        order by shares.offered_at desc, home.id desc limit ${limit} offset ${offset})
         as offered
       join organisations on organisations.id = offered.organisation_id
       left join people on people.id = offered.offered_by
@@ -58,7 +63,8 @@ export async function listOffers(
     const { id, kicker, title, summary, pictureUrl, pictureAlt, offeredBy } = row
     const home = { organisation: row.home_id, name: row.home_name, domain: row.domain, card: row.card }
     const offeredAt = toInstant(new Date(row.offered_at))
-    return { id, home, kicker, title, summary, pictureUrl, pictureAlt, offeredBy, offeredAt }
+    const position: InstantPosition = [row.microseconds, id]
+    return { id, home, kicker, title, summary, pictureUrl, pictureAlt, offeredBy, offeredAt, position }
   })
 }
 

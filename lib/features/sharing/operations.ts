@@ -9,6 +9,7 @@ import {
 } from '@/lib/base/domain/sharing'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { idInput, organisationInput } from '@/lib/features/operations/inputs'
+import { instantPosition, listing, pageNumber } from '@/lib/features/operations/listing'
 import {
   done,
   missing,
@@ -27,7 +28,6 @@ import { announcesInput } from '@/lib/features/subscribers/announce'
 const MAX_RECEIVERS = 10_000
 const MAX_SENTENCE = 500
 const OFFERS_LENGTH = 30
-const MAX_PAGES = 10_000
 
 const textInput = z.string().trim().max(200, 'tooLong').nullable().default(null)
 
@@ -80,19 +80,22 @@ async function findOffer({ store, organisation }: RoomContext, { id }: { id: num
   return title === null ? null : { name: `offer ${id}`, ownerId: null, details: { title } }
 }
 
-/** What other organisations offer, the newest first. */
+/** Returns the pieces that other organisations offer, the newest first, and how many there are. */
 export const listOffers = operation({
   kind: 'query',
   permission: 'pieces.share',
-  input: z.object({ page: z.int().min(1).max(MAX_PAGES).default(1) }),
-  run: async ({ store, organisation }, { page }) => {
-    const window = { offset: (page - 1) * OFFERS_LENGTH, limit: OFFERS_LENGTH + 1 }
-    const [found, total] = await Promise.all([
-      store.offers.listOffers(organisation, window),
-      store.offers.countOffers(organisation),
-    ])
-    return done({ offers: found.slice(0, OFFERS_LENGTH), hasMore: found.length > OFFERS_LENGTH, total })
-  },
+  ...listing({
+    name: 'offers',
+    length: OFFERS_LENGTH,
+    input: { page: pageNumber },
+    position: instantPosition,
+    find: ({ store, organisation }: RoomContext, _, window) => store.offers.listOffers(organisation, window),
+    toPosition: ({ position }) => position,
+    answer: async ({ store, organisation }, rows) => ({
+      offers: rows.map(({ position: _position, ...offer }) => offer),
+      total: await store.offers.countOffers(organisation),
+    }),
+  }),
 })
 
 /**

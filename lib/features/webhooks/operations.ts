@@ -3,6 +3,7 @@ import { partialById } from '@/lib/features/operations/partial-input'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import { webhookEvents } from '@/lib/base/domain/webhook'
 import { idInput } from '@/lib/features/operations/inputs'
+import { idPosition, listing } from '@/lib/features/operations/listing'
 import {
   done,
   invalid,
@@ -45,18 +46,24 @@ export const listWebhooks = operation({
   run: async ({ store, organisation }) => done({ webhooks: await store.webhooks.listWebhooks(organisation) }),
 })
 
-/** With a page of its log: what is older than `before`. */
+/** Returns a webhook with its deliveries, the newest first. */
 export const getWebhook = operation({
   kind: 'query',
   permission,
-  input: id.extend({ before: idInput.nullable().default(null) }),
   findSubject: findWebhook,
-  async run({ store, organisation }, { id: webhook, before }) {
-    const found = await store.webhooks.getWebhook(organisation, webhook)
-    if (!found) return missing
-    const deliveries = await store.webhooks.listDeliveries(webhook, { before, limit: PAGE + 1 })
-    return done({ ...found, deliveries: deliveries.slice(0, PAGE), hasMore: deliveries.length > PAGE })
-  },
+  ...listing({
+    name: 'deliveries',
+    length: PAGE,
+    input: { ...id.shape, before: idInput.nullable().default(null) },
+    position: idPosition,
+    find: ({ store }: RoomContext, { id: webhook }, { after, limit }) =>
+      store.webhooks.listDeliveries(webhook, { before: after, limit }),
+    toPosition: (delivery) => delivery.id,
+    async answer({ store, organisation }, deliveries, { input }) {
+      const found = await store.webhooks.getWebhook(organisation, input.id)
+      return found && { ...found, deliveries }
+    },
+  }),
 })
 
 /** Creates a webhook. Returns its signing secret, which is not returned again. */

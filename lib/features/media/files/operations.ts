@@ -4,6 +4,7 @@ import { fileKinds, toFileKey, toFileKind } from '@/lib/base/domain/stored-file'
 import { wakeRunner } from '@/lib/base/platform/due-runner'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import { idInput, searchInput } from '@/lib/features/operations/inputs'
+import { idPosition, listing } from '@/lib/features/operations/listing'
 import {
   done,
   invalid,
@@ -13,6 +14,7 @@ import {
   scopedOperation,
   type Outcome,
   type RoomContext,
+  type ScopedContext,
 } from '@/lib/features/operations/operation'
 import { getMediaStorage } from '../open-storage'
 import { FILE_EXPIRY } from './expiry'
@@ -32,24 +34,29 @@ async function findFile({ store, organisation }: RoomContext, { id }: { id: numb
   return file && { name: `file ${id}`, ownerId: file.uploadedById, details: { name: file.fileName } }
 }
 
-/** What stands beside pictures in the library, the newest first, from before a file on; without captions. */
+/** Returns files of the library beside pictures, the newest first, without captions. */
 export const listFiles = scopedOperation({
   kind: 'query',
   permission: 'media.read',
-  input: z.object({
-    text: searchInput,
-    kind: z.enum(fileKinds).nullable().default(null),
-    label: z.string().trim().toLowerCase().max(40, 'tooLong').nullable().default(null),
-    isUnused: z.boolean().default(false),
-    before: idInput.nullable().default(null),
+  ...listing({
+    name: 'files',
+    length: PAGE_LENGTH,
+    input: {
+      text: searchInput,
+      kind: z.enum(fileKinds).nullable().default(null),
+      label: z.string().trim().toLowerCase().max(40, 'tooLong').nullable().default(null),
+      isUnused: z.boolean().default(false),
+      before: idInput.nullable().default(null),
+    },
+    position: idPosition,
+    find: ({ store, scope }: ScopedContext, filter, { after, limit }) =>
+      store.mediaFiles.listFiles(scope, { ...filter, before: after, limit }),
+    toPosition: ({ id }) => id,
+    answer: (context, rows, { hasMore }) => ({
+      files: rows.map((file) => toLibraryFile(file, context)),
+      next: hasMore ? (rows.at(-1)?.id ?? null) : null,
+    }),
   }),
-  run: async (context, filter) => {
-    const { store, scope } = context
-    const query = { ...filter, limit: PAGE_LENGTH + 1 }
-    const found = await store.mediaFiles.listFiles(scope, query)
-    const files = found.slice(0, PAGE_LENGTH).map((file) => toLibraryFile(file, context))
-    return done({ files, next: found.length > PAGE_LENGTH ? (files.at(-1)?.id ?? null) : null })
-  },
 })
 
 /** One with its captions, where it stands, and which labels others have. */
