@@ -23,6 +23,7 @@ test('a request of the room is bounded by its session, its token, or its client'
   expect(session).toEqual(shares('/api/getPiece', { cookie: 'room=secret' }, true))
   const token = shares('/api/v1/AXS/listPieces', { ...client, authorization: 'Bearer ctl_1' }, true)
   const none = shares('/entrar', client, true)
+  expect(listBounds({ url: '/entrar', headers: client }, settings, true)).toMatchObject([{ isClients: true }])
   expect(new Set([...session, ...token, ...none]).size).toBe(3)
 })
 

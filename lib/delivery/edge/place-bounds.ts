@@ -28,7 +28,9 @@ export function listBounds(
   if (isForRoom) {
     const session = readRoomCookie(headers.cookie ?? null, 'room', isHttps(reader, settings))
     const client = () => toClientNetwork(String(headers['x-forwarded-for']))
-    return [{ share: `person ${session ?? headers.authorization ?? client()}`, most: OF_PERSON }]
+    return [
+      { share: `person ${session ?? headers.authorization ?? client()}`, most: OF_PERSON, isClients: true },
+    ]
   }
   const host = toDomain(toHost(reader, settings), settings.LOCAL_HOST_DOMAIN)
   const bounds = [{ share: `organisation ${host}`, most: OF_ORGANISATION }]

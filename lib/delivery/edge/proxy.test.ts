@@ -54,9 +54,9 @@ beforeAll(async () => {
       forwarded.push(receiveAndForward())
       events.emit('forwarded')
     }
-    const person = request.headers['x-person']
-    if (person) {
-      const bounds = [{ share: String(person), most: 2 }]
+    const { 'x-person': person, 'x-organisation': share = person } = request.headers
+    if (share) {
+      const bounds = [{ share: String(share), most: 2, isClients: person !== undefined }]
       forwarded.push(proxy.stream(request, response, 'followers', bounds))
     } else if (request.url === '/too-late') response.once('close', forward)
     else forward()
@@ -162,31 +162,37 @@ describe('a request', () => {
 })
 
 describe('a streamed request', () => {
-  test('over its person’s bound is refused at once, without the render thread, until another one ends', async () => {
-    const responses: ServerResponse[] = []
-    answer = (_, response) => {
-      responses.push(response)
-      events.emit('arrived')
-    }
-    const follow = (person: string) =>
-      open(`GET /follow HTTP/1.1\r\nHost: a\r\nX-Person: ${person}\r\n${close}\r\n`)
-    const windows: Promise<string>[] = []
-    for (const person of ['one', 'one', 'other']) {
+  test.each([
+    ['person', 429],
+    ['organisation', 503],
+  ])(
+    'over its %s’s bound is a %i at once, without the render thread, until another one ends',
+    async (of, status) => {
+      const responses: ServerResponse[] = []
+      answer = (_, response) => {
+        responses.push(response)
+        events.emit('arrived')
+      }
+      const follow = (share: string) =>
+        open(`GET /follow HTTP/1.1\r\nHost: a\r\nX-${of}: ${share}\r\n${close}\r\n`)
+      const windows: Promise<string>[] = []
+      for (const share of ['one', 'one', 'other']) {
+        const arrived = once(events, 'arrived')
+        windows.push(text(follow(share)))
+        await arrived
+      }
+      expect(await text(follow('one'))).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*retry-after: 1`))
+      expect(received).toHaveLength(3)
+      responses[0]!.end('news')
+      expect(await windows[0]).toContain('news')
+      await forwarded[0]
       const arrived = once(events, 'arrived')
-      windows.push(text(follow(person)))
+      windows.push(text(follow('one')))
       await arrived
-    }
-    expect(await text(follow('one'))).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1/)
-    expect(received).toHaveLength(3)
-    responses[0]!.end('news')
-    expect(await windows[0]).toContain('news')
-    await forwarded[0]
-    const arrived = once(events, 'arrived')
-    windows.push(text(follow('one')))
-    await arrived
-    for (const response of responses.slice(1)) response.end('news')
-    for (const window of windows) expect(await window).toContain('news')
-  })
+      for (const response of responses.slice(1)) response.end('news')
+      for (const window of windows) expect(await window).toContain('news')
+    },
+  )
 })
 
 describe('a body', () => {

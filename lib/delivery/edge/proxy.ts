@@ -47,6 +47,8 @@ const NO_BODY = Buffer.alloc(0)
 
 const OVERLOADED = 'Demasiadas visitas a la vez. Inténtelo de nuevo en un momento.\n'
 
+const TOO_MANY = 'Demasiadas solicitudes abiertas a la vez. Inténtelo de nuevo en un momento.\n'
+
 /** Concern one connection only (RFC 9110, 7.6.1), and what the render thread says to the edge alone. */
 const hopByHop = new Set<string>([
   'connection',
@@ -105,7 +107,8 @@ export class RenderProxy {
   ): Promise<void> {
     if (response.destroyed || response.headersSent) return
     if (!(await this.places.take(edge))) {
-      if (!response.headersSent) refuseForNow(response, OVERLOADED, edge.requestClass)
+      if (!response.headersSent)
+        refuseWithoutPlace(response, edge.requestClass, this.places.isClientFull(edge))
       return
     }
     try {
@@ -128,7 +131,7 @@ export class RenderProxy {
   ): Promise<void> {
     const places = this.#streamed[kind]
     const place: PlaceRequest = { requestClass: 'writing', since: performance.now(), bounds }
-    if (!(await places.take(place))) return refuseForNow(response, OVERLOADED, kind)
+    if (!(await places.take(place))) return refuseWithoutPlace(response, kind, places.isClientFull(place))
     // A client that has left closes no response any more, which would return the place.
     if (!response.destroyed) {
       await new Promise<void>((resolve) => this.#relayStream(request, response, resolve))
@@ -275,13 +278,18 @@ function failToForward(response: ServerResponse, cause: Error) {
   else refuseForNow(response, 'Vuelva a intentarlo en un momento.\n', 'render_thread')
 }
 
-function refuseForNow(
-  response: ServerResponse,
-  text: string,
-  reason: 'bodies' | 'render_thread' | StreamedRequest | RequestClass,
-) {
+type RefusalReason = 'bodies' | 'render_thread' | StreamedRequest | RequestClass
+
+function refuseForNow(response: ServerResponse, text: string, reason: RefusalReason) {
   count('refusals', { reason })
   refuse(response, 503, text, { 'retry-after': '1' })
+}
+
+/** Answers 429 if the client has too many requests open (RFC 6585), 503 if all clients together have. */
+function refuseWithoutPlace(response: ServerResponse, reason: RefusalReason, isClientFull: boolean) {
+  count('refusals', { reason })
+  const [status, text] = isClientFull ? ([429, TOO_MANY] as const) : ([503, OVERLOADED] as const)
+  refuse(response, status, text, { 'retry-after': '1' })
 }
 
 /**

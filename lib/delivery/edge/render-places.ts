@@ -4,8 +4,11 @@
  */
 export type RequestClass = 'writing' | 'reading'
 
-/** How many places the requests of one organisation, link or person may have at once. */
-export type Bound = { share: string; most: number }
+/**
+ * How many places the requests of one organisation, link or person may have at once. `isClients`: the share is the
+ * client's own, so that a request without a place is one too many of it (429).
+ */
+export type Bound = { share: string; most: number; isClients?: boolean }
 
 export type PlaceRequest = {
   requestClass: RequestClass
@@ -74,6 +77,11 @@ export class RenderPlaces {
     })
   }
 
+  /** Tests whether the client of a request has all places that it may have. */
+  isClientFull({ bounds }: PlaceRequest): boolean {
+    return bounds.some(({ isClients, ...bound }) => isClients === true && this.#isShareFull(bound))
+  }
+
   /** Returns the place of a request. */
   leave(request: PlaceRequest): void {
     this.#count(request, -1)
@@ -93,7 +101,11 @@ export class RenderPlaces {
     const { ofAll, ofOneClass } = this.limits
     const { writing, reading } = this.#taken
     const hasPlaces = writing + reading < ofAll && this.#taken[requestClass] < ofOneClass
-    return hasPlaces && bounds.every(({ share, most }) => (this.#shares.get(share) ?? 0) < most)
+    return hasPlaces && !bounds.some((bound) => this.#isShareFull(bound))
+  }
+
+  #isShareFull({ share, most }: Bound): boolean {
+    return (this.#shares.get(share) ?? 0) >= most
   }
 
   #count({ requestClass, bounds }: PlaceRequest, one: 1 | -1) {
