@@ -11,7 +11,7 @@ const waiting = () =>
   processWide<Waiting>('followed-pieces', () => ({ pieces: new Map(), pauses: new Map(), isOver: false }))
 
 /** Followers of a piece are woken once in so long: each of them reads what all windows have sent meanwhile. */
-const PAUSE_MS = 100
+export const PAUSE_MS = 100
 
 /** Wakes the requests that follow a piece, because something is new in it, in this instance of the site or another. */
 export function wakeFollowers(piece: number): void {
