@@ -17,9 +17,11 @@ COPY . .
 COPY --from=system /system.txt /system.txt
 # `--build-arg BUILDER=…` and `--secret id=package_key,src=key.pem` sign it.
 ARG BUILDER=urn:cartelera:builder:image
+# The repository is not in the image: `--build-arg VERSION=0.3.0` for a release, else it calls itself 0.3.0+unknown.
+ARG VERSION=
 RUN --mount=type=secret,id=package_key \
   if [ -f /run/secrets/package_key ]; then export PACKAGE_KEY_FILE=/run/secrets/package_key; fi; \
-  npm run build && PACKAGE_BUILDER=$BUILDER npm run package -- /site --system /system.txt
+  npm run build && PACKAGE_VERSION=$VERSION PACKAGE_BUILDER=$BUILDER npm run package -- /site --system /system.txt
 
 # Node alone: the image it comes from has npm, yarn and what they need, 70 MB that a site never runs.
 FROM debian:bookworm-slim

@@ -12,12 +12,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync,
 import { lstatSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createHash, createPrivateKey } from 'node:crypto'
-import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { nodeFileTrace } from '@vercel/nft'
 import { openBundled } from './bench/bundle.mjs'
 import { describeNode, listComponents, readSystemPackages } from './components.mjs'
 import { listRefused, toLicences } from './licences.mjs'
+import { readCheckout, toPackageVersion } from './release/version.mjs'
 import { toSbom } from './sbom.mjs'
 
 const MAX_BYTES = 250 * 1024 * 1024
@@ -37,6 +37,9 @@ if (!existsSync('.next/BUILD_ID') || !existsSync('dist/server.mjs')) {
   process.exit(1)
 }
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { system: { type: 'string' } } })
+const checkout = readCheckout()
+/** An image is built without the repository: its builder sets the version. */
+const version = process.env.PACKAGE_VERSION || toPackageVersion(checkout)
 const target = path.resolve(positionals[0] ?? 'package')
 rmSync(target, { recursive: true, force: true })
 const traced = await listTraced()
@@ -99,7 +102,7 @@ function checkFile(file) {
 
 /** Enough for Node, and for `npm start`. */
 function writeManifest() {
-  const { name, version, type, engines, scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { name, type, engines, scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const runnable = Object.entries(scripts).filter(([, script]) => / dist\//.test(script))
   const manifest = { name, version, private: true, type, engines, scripts: Object.fromEntries(runnable) }
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
@@ -113,7 +116,8 @@ function listOthers() {
   const system = values.system
     ? [describeNode(), ...readSystemPackages(readFileSync(values.system, 'utf8'))]
     : []
-  const sbom = toSbom(JSON.parse(readFileSync('package.json', 'utf8')), [...components, ...system])
+  const { name } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const sbom = toSbom({ name, version }, [...components, ...system])
   writeFileSync(path.join(target, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
   writeFileSync(path.join(target, 'LICENSES.txt'), toLicences(components))
 }
@@ -121,11 +125,10 @@ function listOthers() {
 async function prove() {
   const { PACKAGE_KEY_FILE, PACKAGE_BUILDER = 'urn:cartelera:builder:local' } = process.env
   const { writeProvenance } = await openBundled('lib/tools/provenance/provenance.ts')
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const origin = {
     version,
     build: readFileSync('.next/BUILD_ID', 'utf8'),
-    commit: readCommit(),
+    commit: checkout.isChanged ? null : checkout.commit,
     lock: createHash('sha256').update(readFileSync('package-lock.json')).digest('hex'),
     builder: PACKAGE_BUILDER,
   }
@@ -133,19 +136,11 @@ async function prove() {
   writeProvenance(target, origin, key)
 }
 
-/** Null where the sources are none of a commit: without their repository, or changed. */
-function readCommit() {
-  const git = (...args) => spawnSync('git', args, { encoding: 'utf8' })
-  const changed = git('status', '--porcelain')
-  if (changed.status !== 0 || changed.stdout !== '') return null
-  return git('rev-parse', 'HEAD').stdout.trim()
-}
-
 function report() {
   const files = listFiles(target, () => false)
   const bytes = files.reduce((sum, file) => sum + lstatSync(file).size, 0)
   const size = `${Math.round(bytes / 1024 / 1024)} MB in ${files.length} files`
-  console.log(`${path.relative('', target) || target}: ${size}`)
+  console.log(`${path.relative('', target) || target}: ${version}, ${size}`)
   if (bytes > MAX_BYTES) {
     console.error(`More than ${MAX_BYTES / 1024 / 1024} MB`)
     process.exit(1)
