@@ -4,7 +4,7 @@
  * packages are those that Next's build has traced for its server and its pages, and those that the
  * bundles in `dist` import. It stops where they are more than `MAX_BYTES`.
  *
- * Beside them: what of others is in it (`sbom.cdx.json`, `LICENSES.txt`), the checksums of all (`SHA256SUMS`) and who
+ * Beside them: the documentation and `deploy`, for the machine that runs it; what of others is in it (`sbom.cdx.json`, `LICENSES.txt`), the checksums of all (`SHA256SUMS`) and who
  * made it (`provenance.json`), which PACKAGE_KEY_FILE, a private key, signs in the name of PACKAGE_BUILDER. An image
  * lists its system's packages in a file: `--system FILE`.
  */
@@ -44,7 +44,8 @@ const target = path.resolve(positionals[0] ?? 'package')
 rmSync(target, { recursive: true, force: true })
 const traced = await listTraced()
 for (const file of [...listOwn(), ...traced].filter((file) => !notRun.test(file)).sort()) copy(file)
-for (const file of ['CHANGELOG.md', 'SECURITY.md']) copy(file)
+for (const file of ['README.md', 'CHANGELOG.md', 'SECURITY.md', '.env.example']) copy(file)
+for (const file of ['docs', 'deploy'].flatMap((folder) => listFiles(folder, () => false))) copy(file)
 writeManifest()
 listOthers()
 await prove()

@@ -76,7 +76,9 @@ const env = {
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port + 2}`,
 }
 run(['dist/cartelera.mjs', 'verify-package', site, '--key', keyFiles.known], site, env)
+run(['dist/cartelera.mjs', 'migrate', '--plan'], site, env)
 run(['dist/cartelera.mjs', 'migrate'], site, env)
+run(['dist/cartelera.mjs', 'help', 'runbook', 'start failed'], site, env)
 await startServer()
 const failed = []
 for (const [address, status, type] of answers) {

@@ -14,8 +14,10 @@ const texts = {
   everywhere: { en: 'With every command', es: 'Con cualquier orden' },
   required: { en: 'required', es: 'obligatorio' },
   more: {
-    en: "'cartelera help <command>' says more of one, with examples.",
-    es: "'cartelera help <orden>' dice más de una, con ejemplos.",
+    en: `'cartelera help <command>' explains one, with examples.
+'cartelera help runbook <message>' explains a message of the log or an alert, and what to do.`,
+    es: `'cartelera help <orden>' explica una, con ejemplos.
+'cartelera help runbook <mensaje>' explica, en inglés, un mensaje del registro o una alerta, y qué hacer.`,
   },
   settings: {
     en: `Settings come from the environment and the .env files, as the site's do.

@@ -165,6 +165,22 @@ test('writes where work stands over one line of a terminal, and takes it away at
   expect(lines).toEqual(['Pieces: 1,000 of 4,000 (25 %)', ''])
 })
 
+test('help runbook prints the entry of a log message or an alert, quoted or not', async () => {
+  const entry = await type('help runbook render thread hung')
+  expect(entry).toMatchObject({ status: 0, err: '' })
+  expect(entry.out).toMatch(/^render thread hung\n\nFatal\..*\*\*Do\.\*\* /s)
+  expect(entry.out).not.toContain('###')
+  expect((await type('help runbook CarteleraBackupIsOld')).out).toContain('**Do.**')
+  expect((await type('help runbook redis reconnected')).out).toMatch(
+    /^Redis disconnected, Redis reconnected\n/,
+  )
+  expect((await type('help runbook')).out.split('\n').length).toBeGreaterThan(80)
+  expect(await type('help runbook render thread hangs')).toMatchObject({
+    status: 2,
+    err: unknown("Did you mean 'render thread hung'?"),
+  })
+})
+
 test('says which release it is of', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect(await type('--version')).toMatchObject({ status: 0, out: version })

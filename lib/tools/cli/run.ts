@@ -19,6 +19,7 @@ import {
 import { openCliConsole, type Terminal } from './console'
 import { commonOptions, toCommandHelp, toFamilyHelp, toOverview } from './help'
 import { findCommand, parseWords } from './parse'
+import { toRunbookHelp } from './runbook'
 
 /** Runs what the words of a command line say, and resolves with the status to end with. */
 export async function run(
@@ -88,10 +89,11 @@ function readLang(words: string[]): string | undefined {
   return values.lang === undefined ? undefined : String(values.lang)
 }
 
-/** Null where a command is to be run. */
+/** Returns the help to print; null if a command is to be run. */
 function toHelp({ words, isHelp }: Asked, commands: readonly Command[], language: Language): string | null {
   if (words.length === 0) return toOverview(commands, language)
   if (!isHelp) return null
+  if (words[0] === 'runbook') return toRunbookHelp(words.slice(1).join(' '))
   const family = commands.filter(({ name }) => name.startsWith(`${words[0]} `))
   if (words.length === 1 && family.length > 1) return toFamilyHelp(family, language)
   return toCommandHelp(
