@@ -17,6 +17,7 @@ import { thisMachine, toThreadCount } from '@/lib/delivery/render-threads/thread
 import { runStoreInThread } from '@/lib/content/service'
 import { openThreadChannel, post } from '@/lib/delivery/edge/thread-channel'
 import { convertInOwnProcess } from '@/lib/features/media/convert/converter'
+import { findUnsharedFolder } from '@/lib/features/media/open-storage'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { listUnconfigured } from '@/lib/features/organisations/contact'
 import { describeStart } from '@/lib/base/platform/describe-start'
@@ -114,6 +115,7 @@ async function serve() {
   const address = toLocalAddress(HOST, PORT)
   log().info({ port: PORT, host: HOST, ...describeStart(settings) }, `Cartelera: ${toOrigin(address)}`)
   logUnconfigured(settings)
+  warnOfUnsharedMedia(settings)
   void warmUp(address, settings.LOCAL_HOST_DOMAIN)
   void sweepSockets()
 }
@@ -128,6 +130,11 @@ const toMaxLoadMs = (settings: Settings) => (isStoreEmbedded(settings) ? 1000 : 
 function logUnconfigured(settings: Settings) {
   const unset = listUnconfigured(settings)
   if (unset.length > 0) log().info({ settings: unset }, 'contact settings not configured')
+}
+
+function warnOfUnsharedMedia(settings: Settings) {
+  const folder = findUnsharedFolder(settings)
+  if (folder !== null) log().warn({ folder }, 'uploads stay on this machine')
 }
 
 async function openAdminPort(ofPages: number) {

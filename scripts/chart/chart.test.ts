@@ -210,6 +210,31 @@ test('helm test is cartelera doctor, for each domain, against the copies themsel
   expect(find('everything', 'Pod', '-doctor-otras-noticias-example-com')).toBeDefined()
 })
 
+const renderFailure = (values: object) =>
+  evaluate<string | null>(
+    `await import('./scripts/chart/chart.mjs').then(({ renderChart }) => { try { renderChart(${JSON.stringify(values)}); return null } catch (cause) { return cause.message } })`,
+  )
+
+test.each([
+  [{}, /^uploads need shared storage/],
+  [{ replicas: 1 }, /^uploads need shared storage/],
+  [{ media: { ephemeral: true } }, /^media\.ephemeral is for one replica/],
+  [
+    { replicas: 1, media: { ephemeral: true }, autoscaling: { enabled: true } },
+    /^media\.ephemeral is for one replica/,
+  ],
+])('refuses uploads that only one pod has: %j', (values, message) => {
+  expect(renderFailure(values)).toMatch(message)
+})
+
+test.each([
+  { s3: { endpoint: 'https://s3.example.com', bucket: 'pictures' } },
+  { media: { existingClaim: 'pictures' } },
+  { replicas: 1, media: { ephemeral: true } },
+])('accepts %j for uploads', (values) => {
+  expect(renderFailure(values)).toBeNull()
+})
+
 test('a digest counts more than a tag', () => {
   const [site] = find('everything', 'Deployment')!.spec.template!.spec.containers
   expect(site!.image).toMatch(/^registry\.example\/cartelera@sha256:0{64}$/)
@@ -217,9 +242,10 @@ test('a digest counts more than a tag', () => {
 
 test('other settings are other copies, wherever the values have them; the same are the same copies', () => {
   const s3 = { endpoint: 'https://s3.example.com', bucket: 'pictures' }
+  const media = { existingClaim: 'pictures' }
   const others = [
-    {},
-    { config: { ROOM_HOST: 'redaccion.example.com' } },
+    { media },
+    { media, config: { ROOM_HOST: 'redaccion.example.com' } },
     { s3 },
     { s3: { ...s3, endpoint: 'https://other.example.com' } },
     { s3: { ...s3, bucket: 'files' } },
@@ -229,7 +255,7 @@ test('other settings are other copies, wherever the values have them; the same a
     evaluate<string[]>(
       `await (async () => { const { renderChart } = await import('./scripts/chart/chart.mjs'); return ${JSON.stringify(installations)}.map((values) => /checksum.config: (\\w{64})/.exec(renderChart(values)['deployment.yaml'])[1]) })()`,
     )
-  const sums = toSums([...others, { replicas: 5 }])
+  const sums = toSums([...others, { media, replicas: 5 }])
   expect(new Set(sums).size).toBe(others.length)
   expect(sums.at(-1)).toBe(sums[0])
 })

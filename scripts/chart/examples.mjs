@@ -1,6 +1,6 @@
 /** Installations that tests and `check.mjs` render: each switches something on. */
 export const examples = {
-  plain: {},
+  plain: { media: { existingClaim: 'pictures' } },
   everything: {
     replicas: 2,
     image: { digest: `sha256:${'0'.repeat(64)}` },
@@ -27,6 +27,8 @@ export const examples = {
     migration: { urlKey: 'OWNER_URL', grant: 'cartelera_site' },
   },
   'without what may be left out': {
+    replicas: 1,
+    media: { ephemeral: true },
     existingSecret: '',
     cloudnativepg: { enabled: true },
     valkey: { enabled: true },

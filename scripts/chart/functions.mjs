@@ -14,6 +14,9 @@ export function toFunctions(include) {
       if (value === undefined || value === null || value === '') throw new Error(message)
       return value
     },
+    fail: (message) => {
+      throw new Error(message)
+    },
     indent: (spaces, text) => indent(spaces, text),
     nindent: (spaces, text) => `\n${indent(spaces, text)}`,
     trunc: (length, text) => text.slice(0, length),
@@ -26,6 +29,7 @@ export function toFunctions(include) {
     or: (...values) => values.find(isTrue) ?? values.at(-1),
     and: (...values) => values.find((value) => !isTrue(value)) ?? values.at(-1),
     eq: (one, other) => one === other,
+    ne: (one, other) => one !== other,
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * `node scripts/chart/manifests.mjs`: writes `deploy/kubernetes/cartelera.yaml`, the chart as it is without any value
- * of one's own, for clusters without Helm. What only Helm performs (hooks) is left out.
+ * `node scripts/chart/manifests.mjs`: writes `deploy/kubernetes/cartelera.yaml`, the chart with its own values
+ * and a claim for uploads, for clusters without Helm. Hooks, which only Helm runs, are left out.
  */
 import { writeFileSync } from 'node:fs'
 import { renderChart } from './chart.mjs'
@@ -8,12 +8,14 @@ import { renderChart } from './chart.mjs'
 export const manifestFile = 'deploy/kubernetes/cartelera.yaml'
 
 export function toManifests() {
-  const texts = Object.values(renderChart()).filter((text) => !text.includes('helm.sh/hook:'))
+  const texts = Object.values(renderChart({ media: { existingClaim: 'cartelera-media' } })).filter(
+    (text) => !text.includes('helm.sh/hook:'),
+  )
   return `${HEAD}${texts.map((text) => text.replaceAll('managed-by: Helm', 'managed-by: kubectl')).join('\n---\n')}\n`
 }
 
-const HEAD = `# Made of deploy/helm/cartelera by scripts/chart/manifests.mjs: three copies of the site. PostgreSQL and a Redis come
-# from elsewhere (an operator, a managed service):
+const HEAD = `# Made of deploy/helm/cartelera by scripts/chart/manifests.mjs: three instances of the site. PostgreSQL and a Redis come
+# from elsewhere (an operator, a managed service). Uploads are in the claim cartelera-media, which every instance mounts (ReadWriteMany):
 #
 #   kubectl create secret generic cartelera --from-literal=DATABASE_URL=postgres://… \\
 #     --from-literal=REDIS_URL=redis://… --from-literal=REDIS_SECRET=…

@@ -14,8 +14,8 @@ const script = path.resolve('scripts/release.mjs')
 const release = (...words: string[]) =>
   spawnSync(process.execPath, [script, ...words], { cwd: folder, encoding: 'utf8' })
 const readVersion = () => {
-  const module = JSON.stringify(path.resolve('scripts/release/version.mjs'))
-  const expression = `const { readCheckout, toPackageVersion } = await import(${module}); console.log(toPackageVersion(readCheckout()))`
+  const source = JSON.stringify(path.resolve('scripts/release/version.mjs'))
+  const expression = `const { readCheckout, toPackageVersion } = await import(${source}); console.log(toPackageVersion(readCheckout()))`
   const words = ['--input-type=module', '--eval', expression]
   return execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8' }).trim()
 }

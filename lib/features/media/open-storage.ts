@@ -15,7 +15,7 @@ type MediaSettings = Pick<
   | 'MEDIA_S3_SECRET_KEY'
 >
 
-/** The storage that the settings name; this process has one, until its keys change. */
+/** Returns the storage that the settings name. The process keeps one until its keys change. */
 export function getMediaStorage(): Promise<MediaStorage> {
   const settings = getSettings()
   const keys = [settings.MEDIA_S3_ACCESS_KEY, settings.MEDIA_S3_SECRET_KEY].join(' ')
@@ -28,15 +28,32 @@ export function getMediaStorage(): Promise<MediaStorage> {
   return held.storage!
 }
 
-/** S3-compatible storage where it is set, else a folder. */
+/** Opens S3-compatible storage if it is set, else a folder. */
 export async function openMediaStorage(settings: MediaSettings): Promise<MediaStorage> {
-  const folder = path.resolve(
-    /* turbopackIgnore: true */ settings.MEDIA_DIR ?? path.join(settings.DATA_DIR, 'media'),
-  )
+  const folder = toFolder(settings)
+  const bucket = toBucket(settings)
+  if (bucket === null) return openDiskStorage(folder)
+  // The client is loaded only if it is used.
+  const { openS3Storage } = await import('./s3-storage')
+  return openS3Storage({ ...bucket, incoming: folder })
+}
+
+/**
+ * Returns the folder of uploads if it is this instance's own although other instances may share its database: they would
+ * not have the files, and a new container has none. null for shared storage, and for MEDIA_DIR, which the operator chose.
+ */
+export function findUnsharedFolder(settings: MediaSettings & Pick<Settings, 'DATABASE_URL'>): string | null {
+  const isShared = settings.MEDIA_DIR !== undefined || toBucket(settings) !== null
+  return settings.DATABASE_URL === undefined || isShared ? null : toFolder(settings)
+}
+
+const toFolder = ({ MEDIA_DIR, DATA_DIR }: MediaSettings) =>
+  path.resolve(/* turbopackIgnore: true */ MEDIA_DIR ?? path.join(DATA_DIR, 'media'))
+
+/** null unless all four settings are there. */
+function toBucket(settings: MediaSettings) {
   const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket, MEDIA_S3_REGION: region } = settings
   const { MEDIA_S3_ACCESS_KEY: accessKeyId, MEDIA_S3_SECRET_KEY: secretAccessKey } = settings
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return openDiskStorage(folder)
-  // Its client is only loaded where it is used.
-  const { openS3Storage } = await import('./s3-storage')
-  return openS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey, incoming: folder })
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }

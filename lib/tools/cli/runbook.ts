@@ -13,8 +13,8 @@ export function toRunbookHelp(message: string): string {
   const entries = readEntries(readFileSync(path.resolve('docs/operations.md'), 'utf8'))
   const names = entries.flatMap((entry) => entry.names)
   if (message === '') return names.join('\n')
-  const wanted = message.toLowerCase()
-  const entry = entries.find((one) => one.names.some((name) => name.toLowerCase() === wanted))
+  const lowerCase = message.toLowerCase()
+  const entry = entries.find((one) => one.names.some((name) => name.toLowerCase() === lowerCase))
   if (!entry) throw new CommandError(noEntry(message, findNearest(message, names)), MISUSED)
   return entry.text
 }

@@ -21,7 +21,19 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- end -}}
 {{- end }}
 
-{{/* What the config map has. */}}
+{{/* Fails if uploads would be on one pod's own disk. */}}
+{{- define "cartelera.requireSharedMedia" -}}
+{{- if not (or .Values.s3.endpoint .Values.media.existingClaim) }}
+{{- if not .Values.media.ephemeral }}
+{{- fail "uploads need shared storage: set s3.endpoint and s3.bucket, or media.existingClaim (ReadWriteMany); for a trial: media.ephemeral=true and replicas=1" }}
+{{- end }}
+{{- if or .Values.autoscaling.enabled (ne (int .Values.replicas) 1) }}
+{{- fail "media.ephemeral is for one replica: set replicas=1 and autoscaling.enabled=false" }}
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{/* The settings of the config map. */}}
 {{- define "cartelera.settings" -}}
 ADMIN_PORT: '9464'
 # Reached by Prometheus only: see the network policy.
