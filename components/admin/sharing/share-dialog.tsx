@@ -11,6 +11,7 @@ import { useOperation } from '@/components/admin-ui/use-operation'
 import { useQuery } from '@/components/admin-ui/use-query'
 import { useSearchText } from '@/components/admin-ui/use-search-text'
 import type { OperationAnswer } from '@/lib/features/operation-table'
+import { ChangesNote } from './changes-note'
 import { ReceiverList } from './receiver-list'
 import { ShareTerms, type Terms } from './share-terms'
 
@@ -44,6 +45,7 @@ export function ShareDialog({ organisation, id, isLive, onClose }: ShareDialogPr
   return (
     <Dialog title={t('title')} onClose={onClose}>
       {!isLive && <p className="room-note">{t('notLive')}</p>}
+      <ChangesNote changes={data.changes} />
       <SearchFilter
         label={t('search')}
         value={typed}

@@ -48,3 +48,16 @@ export const lockableFields = [
   'date',
 ] as const satisfies SharedField[]
 export type LockableField = (typeof lockableFields)[number]
+
+/** Parts of a piece that differ in other organisations, in the order in which the share dialog lists them. */
+export const changedParts = [
+  'articles',
+  'pages',
+  'forms',
+  'translations',
+  'category',
+  'series',
+  'seo',
+  'comments',
+] as const
+export type ChangedPart = (typeof changedParts)[number]

@@ -10,6 +10,7 @@ import { followPublication } from '@/lib/features/pieces/ensure-pieces'
 import { lockPiece, toInstant, type PieceRow } from '@/lib/features/pieces/piece-rows'
 import { findTranslations } from '@/lib/features/pieces/translation-marks'
 import { withdrawRow } from '@/lib/features/pieces/withdraw-piece'
+import { countChangedParts, type ChangedParts } from './changed-parts'
 import { setHome } from './follow-home'
 
 /** An organisation that a piece is shared with. `card` is its copy's address, where readers see it. */
@@ -39,6 +40,8 @@ export type Sharing = {
   /** It came from another organisation, and is not passed on. */
   isReceived: boolean
   counts: Record<ShareState, number>
+  /** What differs in other organisations. */
+  changes: ChangedParts
   /** By name; as many as are listed at once. */
   receivers: Receiver[]
   possible: PossibleReceiver[]
@@ -67,6 +70,7 @@ export async function getSharing(
     locked: known?.locked ?? ['content'],
     isReceived,
     counts: await countShares(database, id),
+    changes: await countChangedParts(database, piece),
     receivers: await listReceivers(database, id, text),
     possible: isReceived ? [] : await listPossible(database, piece, { person, text }),
   }

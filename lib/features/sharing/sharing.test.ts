@@ -7,7 +7,7 @@ import { readRows, type OpenDatabase } from '@/lib/db/database'
 import { findHome } from '@/lib/content/from-db/card-homes'
 import { findRedirect } from '@/lib/content/from-db/redirects'
 import { openPglite } from '@/lib/db/pglite'
-import { people, pieces, publications } from '@/lib/db/schema'
+import { forms, people, pieces, publications } from '@/lib/db/schema'
 import { toArticleHref } from '@/lib/base/links/links'
 import { bindQueries, type Queries } from '@/lib/features/query-table'
 import { listenToChanges } from '@/lib/testing/listen-to-changes'
@@ -203,6 +203,44 @@ describe('sharing with who may publish there', () => {
       await store.sharing.sharePiece(one, piece.id, { ...terms, receivers: [two] }),
     ]
     expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'missing' })))
+  })
+
+  it('counts what other organisations get in another form, or not at all', async () => {
+    const [everywhere, partly] = [await share({ receivers: 'all' }), await share({ receivers: [one] })]
+    const unpublished = await store.pieces.createPiece(hom, { by: ana, from: from(), fields: text() })
+    const links = [everywhere, partly, unpublished, await publishAt(one)].map(({ card }) =>
+      toArticleHref(card),
+    )
+    const form = { title: 'Alta', fields: [], retentionDays: 30 }
+    await open.database.insert(forms).values([
+      { organisationId: hom, ...form, slug: 'alta', isOpen: true },
+      { organisationId: hom, ...form, slug: 'baja' },
+    ])
+    const hrefs = [...links, '/formulario/alta', '/formulario/baja', '/home/categoria?id_categoria=1']
+    const fields = text({
+      content: hrefs.map((href) => `<p><a href="${href}">a</a></p>`).join(''),
+      category: 1 as CategoryId,
+      series: 'Agua',
+      seoTitle: 'Llueve',
+    })
+    const count = async (id: number) =>
+      (await store.sharing.getSharing(hom, id, { person: ana, text: null }))?.changes
+    const { id } = await store.pieces.createPiece(hom, { by: ana, from: from(), fields })
+    const language = 'en'
+    await store.translations.beginTranslation(hom, id, { by: ana, from: from(), language })
+    const changed = {
+      articles: 1,
+      forms: 1,
+      pages: 1,
+      translations: 1,
+      category: 2,
+      series: 1,
+      seo: 1,
+      comments: 0,
+    }
+    expect(await count(id)).toEqual(changed)
+    const nothing = Object.fromEntries(Object.keys(changed).map((part) => [part, 0]))
+    expect(await count(partly.id)).toEqual(nothing)
   })
 })
 
