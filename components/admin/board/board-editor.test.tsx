@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import type { Arrangement } from '@/lib/base/domain/arrangement'
 import type { CardId } from '@/lib/base/domain/model'
 import { UTC } from '@/lib/base/domain/time-zone'
+import { openDialogs } from '@/lib/testing/dialogs'
 import { renderWithMessages } from '@/lib/testing/render'
 import { BoardEditor } from './board-editor'
 import { boardShapes } from './card-shape'
@@ -105,12 +106,7 @@ test('a card is moved with its buttons: it says where it is, and keeps the focus
 
 test('a card is moved to any place, or off the board, and that is undone', async () => {
   const user = userEvent.setup()
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
+  openDialogs()
   renderWithMessages(editor())
   await user.click(tool('Mover a…', 'Minas · En espera 1'))
   const dialog = screen.getByRole('dialog', { name: 'Mover «Minas»' })

@@ -14,6 +14,7 @@ import { QuickTimes } from './quick-times'
 import { TimeSetting, type ChosenTime } from './time-setting'
 import { useTicking } from '@/components/admin-ui/use-ticking'
 import { useOperation } from '@/components/admin-ui/use-operation'
+import { AnnounceSetting } from '@/components/admin/subscribers/announce-setting'
 
 type ScheduleDialogProps = {
   organisation: string
@@ -22,7 +23,7 @@ type ScheduleDialogProps = {
   onClose: () => void
 }
 
-/** When a piece is published and withdrawn by itself, by the organisation's clocks. */
+/** Schedules a piece to be published, withdrawn or both, in the organisation's time zone. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const t = useTranslations('room.scheduling')
   const { perform, problems } = useOperation('getSchedule', props.organisation, { refresh: false })
@@ -79,6 +80,7 @@ function ScheduleForm({ organisation, id, schedule, onChange, onClose }: Schedul
       >
         <QuickTimes zone={zone} onChoose={setStart} />
       </TimeSetting>
+      <AnnounceSetting organisation={organisation} piece={id} />
       <TimeSetting
         name="withdraw"
         zone={zone}

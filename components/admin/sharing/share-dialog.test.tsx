@@ -1,19 +1,13 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react'
 import type { OperationAnswer } from '@/lib/features/operation-table'
+import { openDialogs } from '@/lib/testing/dialogs'
 import { renderWithMessages } from '@/lib/testing/render'
 import { ShareDialog } from './share-dialog'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push() {} }) }))
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
+beforeAll(openDialogs)
 
 const unchanged = {
   articles: 0,

@@ -133,6 +133,25 @@ test('an organisation that wants no mails gets none, also when it changes its mi
   expect(await mailed()).toEqual([])
 })
 
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'a scheduled publication is mailed when it goes out if somebody asked (%j): %i mails',
+  async (isAsked, mails) => {
+    await choose(axs, 'atOnce')
+    await publish('Antes', !isAsked)
+    const { id } = await write('Luego')
+    await ask('setAnnouncement', { id, isAsked })
+    const publishAt = { local: '2099-01-01T08:00', isSecond: null }
+    await ask('schedulePiece', { id, publishAt, withdrawAt: null })
+    await mailed()
+    expect(await ask('getAnnouncement', { id })).toMatchObject({ isAsked })
+    await store.schedule.performDue(new Date('2099-01-02'))
+    expect(await mailed()).toHaveLength(mails)
+  },
+)
+
 test('a piece that was published before is not announced again', async () => {
   await choose(axs, 'atOnce')
   const { id, version, fields } = await write('Una')
