@@ -149,10 +149,7 @@ function PieceSide({ writing, text, onHeld, ...props }: PieceSideProps) {
   )
 }
 
-type PieceBarProps = Pick<
-  PieceEditorProps,
-  'organisation' | 'mayPublish' | 'siteOrigin' | 'origin' | 'translations'
-> & {
+type PieceBarProps = Pick<PieceEditorProps, 'organisation' | 'mayPublish' | 'siteOrigin' | 'origin'> & {
   writing: PieceWriting
   /** True if a review rule blocks the saved version. */
   isHeld: boolean
@@ -162,7 +159,7 @@ type PieceBarProps = Pick<
 
 /** The state of the piece, where it is saved, and its actions: one row, which stays in view. */
 function PieceBar(props: PieceBarProps) {
-  const { organisation, mayPublish, siteOrigin, origin, translations, writing, isHeld, children } = props
+  const { organisation, mayPublish, siteOrigin, origin, writing, isHeld, children } = props
   const t = useTranslations('room.pieces')
   const { piece } = writing
   const isLive = piece !== null && piece.publishedVersion !== null
@@ -181,7 +178,6 @@ function PieceBar(props: PieceBarProps) {
         writing={writing}
         mayPublish={mayPublish}
         isReceived={Boolean(origin)}
-        isTranslation={Boolean(translations?.own)}
         isHeld={isHeld}
         liveHref={isLive && siteOrigin ? siteOrigin + toArticleHref(piece.card) : null}
       />

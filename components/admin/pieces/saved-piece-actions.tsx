@@ -14,8 +14,6 @@ export type PieceActionsProps = {
   liveHref: string | null
   /** From another organisation: it is not passed on. */
   isReceived: boolean
-  /** In another language than Spanish: others are offered the original. */
-  isTranslation: boolean
   /** A rule keeps it from readers until it is approved. */
   isHeld: boolean
 }
@@ -24,7 +22,7 @@ export type MenuProps = PieceActionsProps & { onOpen: (dialog: OpenDialog) => vo
 
 /** What can be done with a piece that is there, beside what is written. */
 export function SavedPieceActions(props: MenuProps & { piece: Piece }) {
-  const { organisation, piece, writing, mayPublish, liveHref, isReceived, isTranslation, onOpen } = props
+  const { organisation, piece, writing, mayPublish, liveHref, isReceived, onOpen } = props
   const t = useTranslations('room')
   const { act, change } = writing
   const isLive = piece.publishedVersion !== null
@@ -47,7 +45,7 @@ export function SavedPieceActions(props: MenuProps & { piece: Piece }) {
           {t('scheduling.open')}
         </button>
       )}
-      {mayPublish && !isReceived && !isTranslation && (
+      {mayPublish && !isReceived && (
         <button type="button" onClick={() => onOpen('share')}>
           {t('sharing.open')}
         </button>

@@ -14,6 +14,7 @@ const unchanged = {
   pages: 0,
   forms: 0,
   translations: 0,
+  original: 0,
   category: 0,
   series: 0,
   seo: 0,

@@ -203,10 +203,15 @@ export type Article = Publication & {
   series: SeriesPart | null
   /** The same text in other languages, Spanish first, where there is any. */
   versions?: ArticleVersion[]
+  /** The same text on sites of other organisations, under addresses that crawlers list. */
+  foreignVersions?: ForeignVersion[]
 }
 
-/** An article in another language. */
+/** An article in another language. `isNoindex`: crawlers list it nowhere, or at its home. */
 export type ArticleVersion = { language: TextLanguage; cardId: CardId; isNoindex: boolean }
+
+/** A version of another organisation. The Spanish one is the home of the text. */
+export type ForeignVersion = ArticleVersion & { organisation: OrganisationId }
 
 /** `part` is null where the article's date says which one it is. */
 export type SeriesPart = { name: string; part: number | null }

@@ -55,6 +55,7 @@ export const changedParts = [
   'pages',
   'forms',
   'translations',
+  'original',
   'category',
   'series',
   'seo',

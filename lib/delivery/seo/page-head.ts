@@ -14,7 +14,7 @@ import { isUnread } from '@/lib/features/organisations/directory'
 import { toPartFeedHref, toPartName, type FeedPart } from './feed'
 import { toCardImage, toCoverImage, type ShareImage } from './share-image'
 import { buildAddress } from './site-address'
-import { listVersionAddresses } from './version-addresses'
+import { listVersionAddresses, type VersionAddress } from './version-addresses'
 
 /** What a page's metadata is made of. */
 export type PageFacts = {
@@ -33,6 +33,8 @@ export type PageFacts = {
   article?: Article
   /** Where the article is a copy and crawlers are to list its home (`readHomeAddress`). */
   homeAddress?: string | null
+  /** Its versions on other organisations' sites (`readForeignVersions`). */
+  foreignVersions?: readonly VersionAddress[]
 }
 
 /** OpenGraph's names of the interface's languages. */
@@ -71,11 +73,13 @@ export function buildPageHead(page: PageFacts): Metadata {
 }
 
 /**
- * The article in each language that it has, its own included, so that each names all others (`hreflang`); who reads none
- * of them gets the Spanish one. Nothing where crawlers list another address, or are asked to leave it out.
+ * Returns the article's address in each of its languages, its own included, so that each page names all others
+ * (`hreflang`); the Spanish one is for readers of any other language. Empty for copies, whose home is listed instead, and
+ * for articles that are not indexable.
  */
-function toLanguages({ organisation, article, homeAddress }: PageFacts) {
-  const addresses = article && !homeAddress ? listVersionAddresses(organisation, article) : []
+function toLanguages({ organisation, article, homeAddress, foreignVersions }: PageFacts) {
+  const addresses =
+    article && !homeAddress ? listVersionAddresses(organisation, article, foreignVersions) : []
   if (addresses.length === 0) return {}
   const original = addresses.find(({ language }) => language === CONTENT_LANGUAGE)
   return {

@@ -94,6 +94,24 @@ test('a copy is listed by its home alone', async () => {
   expect(cardsOf(await listSitemapPart(organisation, 1))).toEqual([1, 3])
 })
 
+test('the receiver’s own translation of a copy is listed, another copy is not', async () => {
+  const [copy] = mockCards(1)
+  const version = { isNoindex: false, changedAt: '2026-10-20T08:00:00.000Z' as IsoInstant }
+  mockListed = [
+    {
+      ...copy!,
+      home: { organisation: 'ACX' as OrganisationId, cardId: 9 as CardId },
+      versions: [
+        { ...version, language: 'en', cardId: 20 as CardId },
+        { ...version, language: 'fr', cardId: 21 as CardId, isNoindex: true },
+      ],
+    },
+  ]
+  const entries = await listSitemapPart(organisation, 1)
+  expect(cardsOf(entries)).toEqual([20])
+  expect(entries?.filter(({ alternates }) => alternates)).toEqual([])
+})
+
 test('pages change with what they list', async () => {
   mockListed = mockCards(100)
   const { pages } = await getSitemapOutline(organisation)

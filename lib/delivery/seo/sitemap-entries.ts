@@ -159,23 +159,23 @@ export async function listSitemapPart(
   const cards = slice
     ? slice.items
     : (await listFromMonths(organisation.id)).slice(window.offset, window.offset + window.limit)
-  return [
-    ...own,
-    // A copy's address is its home's, which lists it.
-    ...cards.flatMap((card) => (card.home || !isIndexable(card) ? [] : toVersionEntries(organisation, card))),
-  ].slice(0, PROTOCOL_LIMIT)
+  return [...own, ...cards.flatMap((card) => toVersionEntries(organisation, card))].slice(0, PROTOCOL_LIMIT)
 }
 
-/** An original and its translations, each with all of them. */
+/**
+ * Returns an original and its translations, each with all of them. A copy is left out, because its home's sitemap lists it;
+ * the receiver's own translations of it are not.
+ */
 function toVersionEntries(organisation: Organisation, card: PublicationAddress): SitemapEntry[] {
-  const own = toEntry(organisation, toArticleHref(card.cardId), toChange(card), card.picture)
-  const addresses = listVersionAddresses(organisation, card)
-  if (addresses.length === 0) return own
-  const original = addresses.find(({ language }) => language === CONTENT_LANGUAGE)
-  const alternates = [...addresses, ...(original ? [{ ...original, language: 'x-default' }] : [])]
+  const isListed = !card.home && isIndexable(card)
+  const own = isListed ? toEntry(organisation, toArticleHref(card.cardId), toChange(card), card.picture) : []
   const translated = (card.versions ?? [])
     .filter(isIndexable)
     .flatMap(({ cardId, changedAt }) => toEntry(organisation, toArticleHref(cardId), changedAt, card.picture))
+  const addresses = isListed ? listVersionAddresses(organisation, card) : []
+  if (addresses.length === 0) return [...own, ...translated]
+  const original = addresses.find(({ language }) => language === CONTENT_LANGUAGE)
+  const alternates = [...addresses, ...(original ? [{ ...original, language: 'x-default' }] : [])]
   return [...own, ...translated].map((entry) => ({ ...entry, alternates }))
 }
 

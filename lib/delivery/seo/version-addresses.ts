@@ -1,8 +1,17 @@
-import { isIndexable, type ArticleVersion, type CardId, type Organisation } from '@/lib/base/domain/model'
+import {
+  isIndexable,
+  type Article,
+  type ArticleVersion,
+  type CardId,
+  type Organisation,
+  type OrganisationId,
+} from '@/lib/base/domain/model'
 import type { TranslationLanguage } from '@/lib/base/domain/translation'
 import { CONTENT_LANGUAGE } from '@/lib/base/i18n/content-language'
 import type { Language } from '@/lib/base/i18n/languages'
 import { toArticleHref } from '@/lib/base/links/links'
+import { asSubject } from '@/lib/content/read'
+import { getOrganisation } from '@/lib/features/organisations/directory'
 import { buildAddress } from './site-address'
 
 type Versioned = {
@@ -12,19 +21,49 @@ type Versioned = {
   isNoindex?: boolean
 }
 
+/** A version with an absolute address; `site` is its organisation. */
+export type VersionAddress = { language: Language; address: string; cardId: CardId; site: OrganisationId }
+
+/** Returns the addresses of a text on other organisations' sites. Organisations without a domain are left out. */
+export async function readForeignVersions({ foreignVersions = [] }: Article): Promise<VersionAddress[]> {
+  const versions = await Promise.all(
+    foreignVersions.filter(isIndexable).map(async ({ language, cardId, organisation: site }) => {
+      const organisation = await asSubject(getOrganisation(site))
+      const address = organisation && buildAddress(organisation, toArticleHref(cardId))
+      return address ? [{ language, address, cardId, site }] : []
+    }),
+  )
+  return versions.flat()
+}
+
 /**
- * Lists the addresses of a text in each of its languages for crawlers, its own first. Empty if it has one
- * language only or is not indexable.
+ * Lists the addresses of a text in each of its languages for crawlers, its own first. A language that several
+ * organisations have is listed once: at the home of the text, else where it came first. Empty if the text has one
+ * language only, is not indexable, or if its own language is named at another address.
  */
 export function listVersionAddresses(
   organisation: Organisation,
   { cardId, language, versions = [], isNoindex }: Versioned,
+  foreignVersions: readonly VersionAddress[] = [],
 ): { language: Language; address: string }[] {
   const own = { language: language ?? CONTENT_LANGUAGE, cardId }
-  const others = versions.filter(isIndexable)
-  if (isNoindex || others.length === 0) return []
-  return [own, ...others].flatMap((version) => {
-    const address = buildAddress(organisation, toArticleHref(version.cardId))
-    return address === null ? [] : [{ language: version.language, address }]
-  })
+  const here = isNoindex
+    ? []
+    : [own, ...versions.filter(isIndexable)].flatMap((version) => {
+        const address = buildAddress(organisation, toArticleHref(version.cardId))
+        return address === null ? [] : [{ ...version, address, site: organisation.id }]
+      })
+  const home =
+    foreignVersions.find((version) => version.language === CONTENT_LANGUAGE)?.site ?? organisation.id
+  const rank = ({ site }: VersionAddress) => (site === home ? 0 : 1)
+  const compare = (one: VersionAddress, other: VersionAddress) =>
+    rank(one) - rank(other) || one.cardId - other.cardId
+  const all = [...here, ...foreignVersions]
+  const listed = all.filter((one) =>
+    all.every((other) => other.language !== one.language || compare(one, other) <= 0),
+  )
+  const isListed = here.length > 0 && listed.some((version) => version.cardId === cardId)
+  return isListed && listed.length > 1
+    ? listed.map(({ language: of, address }) => ({ language: of, address }))
+    : []
 }

@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { ArticleView } from '@/components/article/article-view'
 import { ResultCard } from '@/components/card/result-card'
 import { FacetLinks } from '@/components/search/facet-links'
-import type { Article, ArticleVersion, CardId, IsoInstant } from '@/lib/base/domain/model'
+import type { Article, ArticleVersion, CardId, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { anyKind } from '@/lib/base/domain/narrowing'
 import type { Language } from '@/lib/base/i18n/languages'
 import english from '@/lib/base/i18n/messages/en.json'
@@ -18,7 +18,12 @@ import { toFeedFile } from './feed-file'
 import { buildPageHead } from './page-head'
 import { toSitemap } from './sitemap'
 import { toArticleData } from './structured-data'
-import { listVersionAddresses } from './version-addresses'
+import { listVersionAddresses, readForeignVersions } from './version-addresses'
+
+jest.mock('@/lib/features/organisations/directory', () => ({
+  ...jest.requireActual<object>('@/lib/features/organisations/directory'),
+  getOrganisation: async (id: string) => sites.find((one) => one.id === id),
+}))
 
 const organisation = anOrganisation({ name: 'Grupo AXS', domain: 'axs.example' })
 const at = '2026-10-20T08:00:00.000Z' as IsoInstant
@@ -85,6 +90,82 @@ test('a copy leaves that to its home', () => {
   expect(head(anArticle({ versions: [inEnglish] }), 'https://home.example/x').alternates).not.toHaveProperty(
     'languages',
   )
+})
+
+const sites = [
+  { id: 'AXS', domain: 'axs.example' },
+  { id: 'ACX', domain: 'acx.example' },
+  { id: 'NVA', domain: 'nva.example' },
+].map((one) => anOrganisation({ ...one, id: one.id as OrganisationId }))
+type Member = { site: number; cardId: CardId; language: 'es' | 'en' | 'fr' }
+const original: Member = { site: 0, cardId: card(1), language: 'es' }
+const translations: Member[] = [
+  { site: 0, cardId: card(7), language: 'en' },
+  { site: 1, cardId: card(5), language: 'en' },
+  { site: 2, cardId: card(6), language: 'en' },
+  { site: 1, cardId: card(8), language: 'fr' },
+]
+
+/** The languages that a member's page names, as the store describes the other members of its family. */
+async function readLanguages(own: Member, family: Member[]) {
+  const site = sites[own.site]!
+  const others = family.filter((one) => one !== own)
+  const toVersion = ({ language, cardId, site: at }: Member) => ({
+    language,
+    cardId,
+    isNoindex: false,
+    organisation: sites[at]!.id,
+  })
+  const article = anArticle({
+    cardId: own.cardId,
+    ...(own.language !== 'es' && { language: own.language }),
+    // Receivers have a copy of the Spanish text, which crawlers list at its home.
+    versions: [
+      ...others.filter((one) => one.site === own.site).map(toVersion),
+      ...(own.site === 0 ? [] : [{ language: 'es' as const, cardId: card(100 + own.site), isNoindex: true }]),
+    ],
+    foreignVersions: others.filter((one) => one.site !== own.site).map(toVersion),
+  })
+  const { alternates } = buildPageHead({
+    organisation: site,
+    language: 'es',
+    article,
+    foreignVersions: await readForeignVersions(article),
+    title: '',
+    description: '',
+    href: toArticleHref(own.cardId),
+  })
+  return { canonical: alternates?.canonical, languages: alternates?.languages }
+}
+
+const families = Array.from({ length: 2 ** translations.length }, (_, bits) => [
+  original,
+  ...translations.filter((__, at) => bits & (1 << at)),
+])
+
+test.each(
+  families.map(
+    (family) => [family.map(({ site, language }) => `${site}${language}`).join(), family] as const,
+  ),
+)('pages of several organisations name each other, once for each language: %s', async (_, family) => {
+  const pages = await Promise.all(family.map((member) => readLanguages(member, family)))
+  const naming = pages.filter(({ languages }) => languages)
+  const named = new Set(family.map(({ language }) => language))
+  expect(naming).toHaveLength(named.size > 1 ? named.size : 0)
+  for (const { languages } of naming) {
+    expect(languages).toEqual(naming[0]?.languages)
+    const { 'x-default': usual, ...each } = languages as Record<string, string>
+    expect(usual).toBe('https://axs.example/home/blog?id_card=1')
+    expect(Object.keys(each).toSorted()).toEqual([...named].toSorted())
+    expect(Object.values(each).toSorted()).toEqual(naming.map((page) => page.canonical).toSorted())
+  }
+})
+
+test('the home’s translation is named before a receiver’s', async () => {
+  const [own, received] = [translations[0]!, translations[1]!]
+  const family = [original, own, received]
+  expect((await readLanguages(original, family)).languages).toMatchObject({ en: address(7) })
+  expect((await readLanguages(received, family)).languages).toBeUndefined()
 })
 
 test('sites that share it, and its feeds, are of its language', () => {

@@ -14,6 +14,7 @@ import { toIntroducedContent } from './introduced-content'
 import { keepRevisions } from './revisions'
 import { findCopiesOf, markCopies, matchSubscriptions } from './share-marks'
 import { refuseSave, write, type PieceChange } from './save-piece'
+import { publishFamilies } from '@/lib/content/from-db/publications/text-family'
 import { findTranslations, type TranslationOf } from './translation-marks'
 import { listUnseen, notifyOrganisations } from './unseen-organisations'
 
@@ -118,20 +119,26 @@ export async function publishRows(
     transaction,
     fit.map(({ id }) => id),
   )
+  const cards = fit.map(({ cardId }) => cardId)
+  await publishFamilies(transaction, cards)
   await copyAcross(transaction, fit.map(offTheBoard(translated)), (row) => ({
     ...(copies.get(row.id)?.home ?? noHome),
     ...toVersion(translated.get(row.id)),
   }))
+  await publishFamilies(transaction, cards)
   await markPublished(transaction, fit)
   await keepRevisions(
     transaction,
     fit.map((row) => ({ pieceId: row.id, version: row.version, reason, by, fields: toFields(row) })),
   )
-  // What came from another organisation is not passed on, nor are translations: subscribers get Spanish pieces.
-  const homes = fit.flatMap(({ id }) => (copies.has(id) || translated.has(id) ? [] : [id]))
+  // Copies are not passed on. Subscriptions match Spanish pieces only.
+  const homes = fit.map(({ id }) => id).filter((id) => !copies.has(id))
   await markCopies(transaction, homes)
   await notifyWatchers(transaction, fit, by)
-  await matchSubscriptions(transaction, homes)
+  await matchSubscriptions(
+    transaction,
+    homes.filter((id) => !translated.has(id)),
+  )
   return refusals
 }
 

@@ -3,8 +3,9 @@ import { translatedFields } from '@/lib/base/domain/translation'
 import { pieces } from '@/lib/db/schema'
 
 /**
- * Whether an original says something else than what its translation has followed; both are names of tables in a
- * statement. Where it is not known what that was, it does.
+ * Tests whether an original has changed since its translation followed it; both are names of tables in a statement. True
+ * if the followed revision is unknown. A copy of another organisation's translation is never behind: its home keeps it
+ * up to date.
  */
 export function isBehind(translation: SQL, original: SQL): SQL<boolean> {
   const isSame = translatedFields.map(
@@ -12,5 +13,6 @@ export function isBehind(translation: SQL, original: SQL): SQL<boolean> {
       sql`coalesce(followed.fields ->> ${sql.raw(`'${field}'`)}, '') = ${original}.${sql.identifier(pieces[field].name)}`,
   )
   return sql`not exists (select from revisions as followed where followed.id = ${translation}.followed_revision
-    and ${sql.join(isSame, sql` and `)})`
+    and ${sql.join(isSame, sql` and `)})
+    and not exists (select from shares where shares.received_piece_id = ${translation}.piece_id and shares.state = 'taken')`
 }

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { Copies } from '@/lib/base/domain/sharing'
 import type { Database } from '@/lib/db/database'
+import { publishFamilies } from '@/lib/content/from-db/publications/text-family'
 import { pieces, publications } from '@/lib/db/schema'
 import { answer, lockPiece, type PieceRow } from './piece-rows'
 import type { PieceChange } from './save-piece'
@@ -39,6 +40,10 @@ export async function withdrawRow(
 export async function withdrawRows(transaction: Database, rows: PieceRow[]): Promise<void> {
   if (rows.length === 0) return
   const { cardId, organisationId } = publications
+  await publishFamilies(
+    transaction,
+    rows.map((row) => row.cardId),
+  )
   const places = rows.map((row) => sql`(${row.cardId}::integer, ${row.organisationId}::text)`)
   const gone = await transaction
     .delete(publications)

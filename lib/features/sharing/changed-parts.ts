@@ -38,12 +38,12 @@ export function listOwnLinks(content: string): { cards: number[]; forms: string[
 /**
  * Counts what other organisations get in another form, or not at all: links, forms, translations, comments and the
  * texts that each organisation writes for itself. `category` is the number of organisations without a category of
- * that name.
+ * that name, `original` that of organisations without the original of a translation.
  */
 export async function countChangedParts(database: Database, piece: PieceRow): Promise<ChangedParts> {
   const { cards, forms, pages } = listOwnLinks(piece.content)
   const [counts] = await readRows<
-    Pick<ChangedParts, 'articles' | 'forms' | 'translations' | 'comments' | 'category'>
+    Pick<ChangedParts, 'articles' | 'forms' | 'translations' | 'original' | 'comments' | 'category'>
   >(
     database,
     sql`select
@@ -57,6 +57,9 @@ export async function countChangedParts(database: Database, piece: PieceRow): Pr
         and slug = any(${toTextArray(forms)}::text[])) as forms,
       (select count(*)::integer from translations join pieces on pieces.id = translations.piece_id
         where original_id = ${piece.id} and pieces.binned_at is null) as translations,
+      (select count(*)::integer from translations join organisations as one on one.id <> ${piece.organisationId}
+        where piece_id = ${piece.id} and not exists (select from shares where shares.piece_id = original_id
+          and shares.organisation_id = one.id and shares.received_piece_id is not null)) as original,
       coalesce((select comments from comment_counts where publication_id = ${piece.publicationId}), 0) as comments,
       (select count(*)::integer from categories as home join organisations as one on one.id <> home.organisation_id
         where home.id = ${piece.categoryId} and not exists (select from categories as own

@@ -3,6 +3,7 @@ import type { PieceFields } from '@/lib/base/domain/piece'
 import type { LockableField } from '@/lib/base/domain/sharing'
 import type { Database } from '@/lib/db/database'
 import { reserveIds } from '@/lib/db/reserve-ids'
+import { publishFamilies } from '@/lib/content/from-db/publications/text-family'
 import { pieces, publications, shares } from '@/lib/db/schema'
 import { followPublication } from '@/lib/features/pieces/ensure-pieces'
 import { toColumns, toFields, type PieceRow } from '@/lib/features/pieces/piece-rows'
@@ -12,6 +13,7 @@ import { keepRevision } from '@/lib/features/pieces/revisions'
 import { writeFollowed } from '@/lib/features/pieces/save-piece'
 import { findCopyOf } from '@/lib/features/pieces/share-marks'
 import { readFields, readShown, toReceived, type HomeText } from './home-text'
+import { linkVersions } from './link-versions'
 import { isSameField, listAdapted, mergeFields } from './merge-fields'
 
 export type ShareRow = typeof shares.$inferSelect
@@ -92,6 +94,8 @@ async function updateAll(transaction: Database, of: ShareRow[], changes: Partial
 /** Which address crawlers are to list, of a copy that readers see. */
 export async function setHome(transaction: Database, copy: PieceRow): Promise<void> {
   const home = (await findCopyOf(transaction, copy.id))?.home ?? noHome
+  // Translations of the copy may belong to another family then.
+  await publishFamilies(transaction, [copy.cardId])
   const { cardId, homeOrganisationId, homeCardId } = publications
   await transaction
     .update(publications)
@@ -103,6 +107,7 @@ export async function setHome(transaction: Database, copy: PieceRow): Promise<vo
           (${home.homeOrganisationId}::text, ${home.homeCardId}::integer)`,
       ),
     )
+  await publishFamilies(transaction, [copy.cardId])
 }
 
 async function createCopy(transaction: Database, share: ShareRow, { piece, revision }: HomeText) {
@@ -120,8 +125,9 @@ async function createCopy(transaction: Database, share: ShareRow, { piece, revis
     })
     .returning()
   if (!copy) throw new Error(`no copy of piece ${pieceId}`)
-  // It is known as a copy from its first publication on.
+  // Publishing reads both: that it is a copy, and which other copy it translates.
   await update(transaction, share, { receivedPieceId: copy.id })
+  await linkVersions(transaction, copy, piece.id)
   const isPublished = isToPublish && (await publish(transaction, copy))
   if (!isPublished) await keep(transaction, copy)
   return { receivedPieceId: copy.id, seenRevision: revision.id, isToPublish: false }

@@ -59,7 +59,6 @@ export const sharePiece = operation({
     const { kind } = await store.sharing.sharePiece(organisation, id, { by: person, outside, ...terms })
     wakeRunner('sharing')
     if (kind === 'received') return refused('isReceived')
-    if (kind === 'translation') return refused('isTranslation')
     return kind === 'missing' ? missing : done(null)
   },
 })

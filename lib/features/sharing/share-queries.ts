@@ -8,7 +8,6 @@ import { pieces, shares, sharings } from '@/lib/db/schema'
 import { may } from '@/lib/features/operations/permissions'
 import { followPublication } from '@/lib/features/pieces/ensure-pieces'
 import { lockPiece, toInstant, type PieceRow } from '@/lib/features/pieces/piece-rows'
-import { findTranslations } from '@/lib/features/pieces/translation-marks'
 import { withdrawRow } from '@/lib/features/pieces/withdraw-piece'
 import { countChangedParts, type ChangedParts } from './changed-parts'
 import { setHome } from './follow-home'
@@ -160,9 +159,8 @@ export type ShareRequest = {
  *   done       it is shared; copies are made once the piece is published
  *   missing    no such piece, or no such organisation
  *   received   it came from another organisation itself
- *   translation   its original is shared
  */
-export type ShareChange = { kind: 'done' | 'missing' | 'received' | 'translation' }
+export type ShareChange = { kind: 'done' | 'missing' | 'received' }
 
 /** Has organisations take a piece where the person may publish there, too, and offers it to the others. */
 export async function sharePiece(
@@ -175,7 +173,6 @@ export async function sharePiece(
     const row = await lockPiece(transaction, organisation, id)
     if (!row) return { kind: 'missing' }
     if (await isCopy(transaction, id)) return { kind: 'received' }
-    if ((await findTranslations(transaction, [id])).size > 0) return { kind: 'translation' }
     const home = await followPublication(transaction, row)
     const ids = receivers === 'all' ? null : [...new Set(receivers)]
     const found =

@@ -227,18 +227,21 @@ describe('sharing with who may publish there', () => {
       (await store.sharing.getSharing(hom, id, { person: ana, text: null }))?.changes
     const { id } = await store.pieces.createPiece(hom, { by: ana, from: from(), fields })
     const language = 'en'
-    await store.translations.beginTranslation(hom, id, { by: ana, from: from(), language })
+    const made = await store.translations.beginTranslation(hom, id, { by: ana, from: from(), language })
     const changed = {
       articles: 1,
       forms: 1,
       pages: 1,
       translations: 1,
+      original: 0,
       category: 2,
       series: 1,
       seo: 1,
       comments: 0,
     }
     expect(await count(id)).toEqual(changed)
+    if (made.kind !== 'done') throw new Error(made.kind)
+    expect(await count(made.id)).toMatchObject({ translations: 0, original: 3 })
     const nothing = Object.fromEntries(Object.keys(changed).map((part) => [part, 0]))
     expect(await count(partly.id)).toEqual(nothing)
   })

@@ -221,15 +221,18 @@ test('what a machine has written is published once a person has confirmed it, by
   expect(await ask('publishPiece', save)).toMatchObject({ kind: 'done', answer: { state: 'published' } })
 })
 
-test('an original is offered to other organisations, its translations are not', async () => {
+test('a subscription offers originals only, and a translation is shared like any other piece', async () => {
   const { id: original } = await publish()
   const id = await begin(original)
-  const terms = { receivers: [acx], canonical: 'own' as const, locked: [] }
-  expect(await ask('sharePiece', { id, ...terms })).toEqual({ kind: 'refused', reason: 'isTranslation' })
   const subscription = { home: axs, kind: 'tag', topic: 'bosques', mode: 'offer', by: by.id } as const
   await opened.queries.shareSubscriptions.subscribe(acx, subscription)
   await write(id, english, 'publishPiece')
-  expect(await readRows(opened.database, sql`select from shares where piece_id = ${id}`)).toEqual([])
+  const readShares = () =>
+    readRows(opened.database, sql`select organisation_id as receiver from shares where piece_id = ${id}`)
+  expect(await readShares()).toEqual([])
+  const terms = { receivers: [acx], canonical: 'own' as const, locked: [] }
+  expect(await ask('sharePiece', { id, ...terms })).toMatchObject({ kind: 'done' })
+  expect(await readShares()).toEqual([{ receiver: acx }])
 })
 
 test('the text of an original that is removed for good stays in its language', async () => {

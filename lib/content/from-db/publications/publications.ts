@@ -19,6 +19,7 @@ import { commentsOf, toComments } from '@/lib/content/from-db/comments'
 import type { Database } from '@/lib/db/database'
 import { planned } from '@/lib/db/patches/planned-statements'
 import { categories, commentCounts, corrections, publications } from '@/lib/db/schema'
+import { foreignVersionsOf } from './text-family'
 
 /** With its comments and corrections, in one statement. */
 export async function getArticle(
@@ -28,7 +29,7 @@ export async function getArticle(
 ): Promise<Article | null> {
   const [row] = await articleStatement(database).execute({ organisation, card })
   if (!row) return null
-  const { comments, corrections, seo, series, versions, ...publication } = row
+  const { comments, corrections, seo, series, versions, foreignVersions, ...publication } = row
   return {
     ...toPublication(publication),
     comments: toComments(comments),
@@ -37,6 +38,7 @@ export async function getArticle(
     // Translations are in no list of it.
     series: series.name === '' || publication.language ? null : series,
     ...(versions && { versions }),
+    ...(foreignVersions && { foreignVersions }),
   }
 }
 
@@ -58,6 +60,7 @@ const articleStatement = planned((database) =>
       comments: commentsOf(publications.publicationId),
       corrections: correctionsOf,
       versions: versionsOf,
+      foreignVersions: foreignVersionsOf,
       seo: {
         seoTitle: publications.seoTitle,
         seoDescription: publications.seoDescription,
@@ -86,7 +89,7 @@ type VersionRow = ArticleVersion & { changedAt: string }
 
 /** The translations of an original, as readers see them; null where there are none. */
 export const translationsOf = sql<VersionRow[] | null>`(select json_agg(json_build_object(
-    'language', translated.language, 'cardId', translated.card_id, 'isNoindex', translated.is_noindex,
+    'language', translated.language, 'cardId', translated.card_id, 'isNoindex', translated.is_noindex or translated.home_card_id is not null,
     'changedAt', coalesce(translated.updated_at, translated.published_at)) order by translated.language)
   from publications as translated
   where translated.original_card_id = publications.card_id
@@ -96,7 +99,8 @@ type CorrectionRow = { at: string; text: string }
 
 /** The same text in other languages, as readers see it; null where there is none. Each branch has its index. */
 const versionsOf = sql<ArticleVersion[] | null>`(select json_agg(json_build_object(
-    'language', coalesce(other.language, ${CONTENT_LANGUAGE}), 'cardId', other.card_id, 'isNoindex', other.is_noindex)
+    'language', coalesce(other.language, ${CONTENT_LANGUAGE}), 'cardId', other.card_id,
+    'isNoindex', other.is_noindex or other.home_card_id is not null)
     order by other.language nulls first)
   from (
     select * from publications as original where original.card_id = publications.original_card_id

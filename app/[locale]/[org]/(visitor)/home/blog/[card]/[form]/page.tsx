@@ -9,6 +9,7 @@ import { toArticleHref } from '@/lib/base/links/links'
 import { describePublication } from '@/lib/delivery/seo/describe'
 import { readHomeAddress } from '@/lib/delivery/seo/home-address'
 import { buildPageHead } from '@/lib/delivery/seo/page-head'
+import { readForeignVersions } from '@/lib/delivery/seo/version-addresses'
 import { isMailConfigured } from '@/lib/base/mail/due-mails'
 import { readRootParams, readOrganisation, readPageParams } from '@/app/[locale]/[org]/read-params'
 import { buildUnavailableMetadata } from '@/app/[locale]/[org]/error-metadata'
@@ -32,6 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     // Its pages of comments all hold the article: search engines are to know the one with the newest.
     href: toArticleHref(article.cardId),
     homeAddress: await readHomeAddress(article),
+    foreignVersions: await readForeignVersions(article),
     ...(article.category && { category: article.category }),
   })
 }
