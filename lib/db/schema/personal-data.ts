@@ -323,6 +323,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   announcements: { ...nothing, ...ofPiece, none: 'piece_id is_asked decided_at settled_at' },
   mailings: { ...nothing, ...own, none: 'organisation_id told_until' },
+  mailed_pieces: { ...nothing, ...ofPiece, none: 'piece_id mailed_at' },
   media: {
     activity: 'content',
     ...own,

@@ -56,6 +56,14 @@ export const announcements = pgTable(
   ],
 )
 
+/** Pieces about which an organisation has written mails to its subscribers. */
+export const mailedPieces = pgTable('mailed_pieces', {
+  pieceId: integer('piece_id')
+    .primaryKey()
+    .references(() => pieces.id, { onDelete: 'cascade' }),
+  mailedAt: instant('mailed_at').notNull(),
+})
+
 /** Mails to subscribers that have not been sent; one copy of the site at a time has a row, until `retryAt`. */
 export const subscriberMails = pgTable(
   'subscriber_mails',

@@ -187,6 +187,61 @@ test.each([
   },
 )
 
+describe('a piece of several organisations', () => {
+  const luis = { email: 'luis@example.com', token: 'token-luis', language: 'es' }
+  const known = { requestedAt: new Date(0), confirmedAt: new Date(0) }
+  beforeEach(async () => {
+    await choose(acx, null)
+    await database.insert(subscribers).values({ organisationId: acx, ...luis, ...known })
+    // The rounds of other tests end in the future.
+    await database.update(mailings).set({ notifiedUntil: new Date() })
+  })
+  afterEach(() => database.delete(subscribers).where(eq(subscribers.email, luis.email)))
+
+  /** Addresses of the mails that a round writes. */
+  async function readers(): Promise<string[]> {
+    await store.subscribers.writeNewsMails(new Date(Date.now() + 1000))
+    const mails = await database
+      .select({ email: subscribers.email })
+      .from(subscriberMails)
+      .innerJoin(subscribers, eq(subscribers.id, subscriberMails.subscriberId))
+    await database.delete(subscriberMails)
+    return mails.map(({ email }) => email).toSorted()
+  }
+
+  async function share(isOwner: boolean) {
+    const { id, version, fields } = await write('Para todas')
+    const by = { id: owner.id, isOwner }
+    await store.sharing.sharePiece(axs, id, { by, receivers: [acx], canonical: 'home', locked: [] })
+    await ask('publishPiece', toInput({ id, base: version, fields, announces: true }))
+    while (await store.follow.followDue());
+    return id
+  }
+
+  test('is mailed once to an address that follows both', async () => {
+    await share(true)
+    expect(await readers()).toEqual(['eva@example.com', luis.email])
+  })
+
+  test('is mailed after an offer is taken to addresses that have not had it', async () => {
+    const id = await share(false)
+    expect(await readers()).toEqual(['eva@example.com'])
+    await ask('takeOffer', { id, publishes: true, announces: true }, { organisation: acx })
+    expect(await readers()).toEqual([luis.email])
+  })
+
+  test('is mailed by the other organisation to an address that follows other topics at the first', async () => {
+    const ofAxs = eq(subscribers.token, `token-${axs}`)
+    await database
+      .update(subscribers)
+      .set({ categories: [], authors: ['Ana'] })
+      .where(ofAxs)
+    await share(true)
+    expect(await readers()).toEqual(['eva@example.com', luis.email])
+    await database.update(subscribers).set({ categories: null, authors: [] }).where(ofAxs)
+  })
+})
+
 test('a subscriber who is the first gets nothing that was announced before', async () => {
   await choose(axs, 'atOnce')
   await database.delete(mailings)

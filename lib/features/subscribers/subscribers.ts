@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { CategoryId, OrganisationId, Topic } from '@/lib/base/domain/model'
 import { noTopics, type Topics } from '@/lib/base/domain/topics'
 import { toIntegerArray, toTextArray } from '@/lib/db/binary-arrays'
@@ -173,7 +173,7 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
 /**
  * Writes a mail for each subscriber of each organisation that has news: publications for which an editor asked, and,
  * where the organisation has not chosen (`newsMail` is null), all that are dated after the last round, whichever program
- * wrote them. Instances lock organisations in turns, so that no subscriber gets a mail twice.
+ * wrote them. Instances take turns, so that no subscriber gets a mail twice.
  */
 export async function writeNewsMails(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -185,7 +185,8 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
       })
       .from(mailings)
       .innerJoin(organisations, eq(organisations.id, mailings.organisationId))
-      .for('update', { of: mailings, skipLocked: true })
+      .orderBy(mailings.organisationId)
+      .for('update', { of: mailings })
     for (const { organisationId, notifiedUntil, newsMail } of mailing) {
       const news = await listNews(transaction, organisationId, { after: notifiedUntil, until: now })
       if (news.length === 0) continue
@@ -201,19 +202,47 @@ export async function writeNewsMails(database: Database, now: Date): Promise<voi
   })
 }
 
-/** One mail for each confirmed subscriber who follows some of the cards. */
-const writeMails = (transaction: Database, organisation: string, cards: number[], now: Date) =>
-  transaction.execute(sql`
+/** Tests whether a subscriber follows a card; both are names in a statement. */
+const follows = (subscriber: SQL, card: SQL) => sql`(${subscriber}.categories is null or exists (
+    select from publications join categories on coalesce(categories.merged_into, categories.id) = publications.category_id
+    where publications.card_id = ${card} and categories.id = any(${subscriber}.categories))
+  or exists (select from publications where publications.card_id = ${card}
+    and (publications.author = any(${subscriber}.authors) or publications.tags && ${subscriber}.tags)))`
+
+/**
+ * Writes one mail for each confirmed subscriber who follows some of the cards. A shared piece is mailed once to an
+ * address, by the first of its organisations that writes about it.
+ */
+async function writeMails(
+  transaction: Database,
+  organisation: string,
+  cards: number[],
+  now: Date,
+): Promise<void> {
+  const listed = sql`array[${sql.join(cards, sql`, `)}]::integer[]`
+  await transaction.execute(sql`
+    with mailed as materialized (
+      select piece.card_id as card, other.card_id as other_card, other.organisation_id, mailed_pieces.mailed_at
+      from pieces as piece left join shares as received on received.received_piece_id = piece.id
+        cross join lateral (
+          select coalesce(received.piece_id, piece.id) as id
+          union all select shares.received_piece_id from shares
+            where shares.piece_id = coalesce(received.piece_id, piece.id)) as family
+        join pieces as other on other.id = family.id and other.id <> piece.id
+        join mailed_pieces on mailed_pieces.piece_id = other.id
+      where piece.card_id = any(${listed}))
     insert into subscriber_mails (subscriber_id, kind, cards, retry_at)
     select id, 'news', followed.cards, ${now.toISOString()} from subscribers
       cross join lateral (select array_agg(news.card order by news.place) as cards
-        from unnest(array[${sql.join(cards, sql`, `)}]::integer[]) with ordinality as news (card, place)
-        where subscribers.categories is null or exists (
-          select from publications join categories on coalesce(categories.merged_into, categories.id) = publications.category_id
-          where publications.card_id = news.card and categories.id = any(subscribers.categories))
-        or exists (select from publications
-          where publications.card_id = news.card and (publications.author = any(subscribers.authors) or publications.tags && subscribers.tags))) as followed
+        from unnest(${listed}) with ordinality as news (card, place)
+        where ${follows(sql`subscribers`, sql`news.card`)} and not exists (
+          select from mailed join subscribers as same on same.organisation_id = mailed.organisation_id
+          where mailed.card = news.card and same.email = subscribers.email and same.confirmed_at <= mailed.mailed_at
+            and ${follows(sql`same`, sql`mailed.other_card`)})) as followed
     where organisation_id = ${organisation} and confirmed_at is not null and followed.cards is not null`)
+  await transaction.execute(sql`insert into mailed_pieces (piece_id, mailed_at)
+    select id, ${now.toISOString()} from pieces where card_id = any(${listed}) on conflict do nothing`)
+}
 
 /**
  * Publications that are dated after the last round, and those whose announcement is due, the newest first. `isAsked` is
