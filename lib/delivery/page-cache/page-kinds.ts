@@ -29,53 +29,50 @@ import {
 } from './segments'
 
 /**
- * The manifest of what the site stores: one row per kind of page, one per kind of generated file.
- * Whatever is said of a kind of page anywhere is derived from its row here.
+ * The manifest of stored pages and files: one row per kind of page, one per kind of generated file. Everything that depends
+ * on the kind is derived from its row.
  */
 export type PageKindRow = {
   /**
-   * The internal path below language and organisation, in Next's own notation: also the folder of
-   * the page's `page.tsx`. `[name]` is one segment, `[...name]` all that remain.
+   * The internal path below language and organisation, in Next's notation, and the folder of the page's `page.tsx`.
+   * `[name]` is one segment, `[...name]` all remaining segments.
    */
   route: string
-  /** How each parameter of `route` is written and read. Two pages that differ, differ in these. */
+  /** Builds and parses each parameter of `route`. Two pages of a kind differ in these alone. */
   segments: Readonly<Record<string, Segment<unknown>>>
   methods: readonly string[]
-  /**
-   * Seconds for which a rendering is served without rendering it again. Content bounds it, too: no
-   * page stays fresh longer than what it shows (`CONTENT_CACHE_SECONDS`).
-   */
+  /** Lifetime of a rendering, in seconds. A page never stays fresh longer than its content (`CONTENT_CACHE_SECONDS`). */
   freshSeconds: number
   /**
-   * True for kinds of which clients can invent any number of pages: they only evict their like, and
-   * are not shared through Redis. A segment may say so for some of its values.
+   * True if clients can invent any number of pages of the kind. Such pages evict only each other, and are not stored in
+   * Redis. A segment may mark some of its values likewise.
    */
   isEvictable: boolean
-  /** 503: never stored. */
+  /** Pages with 503 are never stored. */
   status: 200 | 404 | 410 | 503
   /**
-   * True for kinds of which a page's language may depend on Accept-Language: the signed-in area's,
-   * and the 404 page, which it shares. Caches keep others for whatever a client asks.
+   * True if the language may depend on Accept-Language: in the signed-in area, and on the 404 page, which it shares with
+   * the readers' site. Caches ignore the header for all other kinds.
    */
   isLanguageNegotiated: boolean
   hydration: Hydration
-  /** True for kinds whose links are the router's own, which fetches ahead what they lead to, in parts. */
+  /** True if the links are the router's own: it prefetches their targets in parts. */
   hasRouterLinks: boolean
-  /** Whether readers come to read it: what is counted (`lib/features/readings`). */
+  /** True if page views are counted (`lib/features/readings`). */
   isRead: boolean
   /** True for kinds that a reload and the Back button must not show again: browsers may not store them. */
   isShownOnce: boolean
   /**
-   * What a page of the kind is invalidated with, beside its organisation and the texts of the cards on
-   * it: `article` with the comments of its card, `texts` with those of any card, which may come to match.
+   * Invalidation tags, beside the organisation and the cards on the page: `article` for the comments of its card, `texts`
+   * for the texts of any card, because one that changes may match a search.
    */
   tags: readonly ('article' | 'texts')[]
 }
 
-/** No bound but that of the content on the page. */
+/** Fresh as long as the content on the page. */
 const WITH_CONTENT = Infinity
 
-/** What most kinds have in common. */
+/** Defaults of most kinds. */
 const usual = {
   methods: ['GET', 'HEAD'],
   isEvictable: false,
@@ -88,7 +85,7 @@ const usual = {
   tags: [],
 } as const
 
-/** Stored as `/<language>/<organisation>/<route>`. Where two routes match a path, the first counts. */
+/** Stored as `/<language>/<organisation>/<route>`. If two routes match a path, the first one counts. */
 export const pageKinds = {
   home: { ...usual, route: 'home', segments: {}, freshSeconds: WITH_CONTENT },
   /** The home page with a note that the session has ended. Its flight is in the document: /home answers another one. */
@@ -106,11 +103,11 @@ export const pageKinds = {
     route: 'home/blog/[card]/[form]',
     segments: { card: cardSegment, form: commentFormSegment },
     freshSeconds: WITH_CONTENT,
-    // The comment form is sent to the article's own address, whatever build made it.
+    // The comment form is sent to the article's own address, so that forms of other builds work.
     methods: ['GET', 'HEAD', 'POST'],
     tags: ['article'],
   },
-  /** The article as the answer to a comment that was refused: rendered for one request, never stored. */
+  /** The article with a refused comment: rendered for one request, never stored. */
   refusedComment: {
     ...usual,
     isRead: false,
@@ -118,10 +115,10 @@ export const pageKinds = {
     segments: { card: cardSegment },
     freshSeconds: 0,
     methods: ['POST'],
-    // Its reader has filled in a form, and is led to the field that is wrong.
+    // Its reader has filled in a form, and the wrong field gets the focus.
     hydration: 'eager',
   },
-  /** A piece as it would look, for the person who has its link: rendered for one request, never stored. */
+  /** A preview of a publication for everybody with its link: rendered for one request, never stored. */
   preview: {
     ...usual,
     isRead: false,
@@ -130,7 +127,7 @@ export const pageKinds = {
     freshSeconds: 0,
     hydration: 'eager',
   },
-  /** Pages as they will be once a release is out, likewise; which one, the request says (`RenderRequest`). */
+  /** A preview of the pages of a release, likewise. The request names the page (`RenderRequest`). */
   releasePreview: {
     ...usual,
     isRead: false,
@@ -139,7 +136,7 @@ export const pageKinds = {
     freshSeconds: 0,
     hydration: 'eager',
   },
-  /** Where every link to a preview leads that has ended, or was altered. */
+  /** Shown for preview links that have expired or were altered. */
   previewEnded: {
     ...usual,
     isRead: false,
@@ -157,8 +154,8 @@ export const pageKinds = {
     tags: ['texts'],
   },
   /**
-   * What other organisations have, too, that agree to be searched together: rendered for each request from what is kept
-   * of each one's searches, since a page hears of its own organisation's changes alone.
+   * A search of all organisations that agreed to it. Rendered for each request from the cached searches of each one: a
+   * stored page is invalidated by changes of its own organisation alone.
    */
   companySearch: {
     ...usual,
@@ -169,7 +166,7 @@ export const pageKinds = {
     isEvictable: true,
     hydration: 'eager',
   },
-  /** What of a search is of a category, a year, an author or a tag. */
+  /** A search narrowed to a category, a year, an author or a tag. */
   narrowedSearch: {
     ...usual,
     route: 'home/buscar-acotado/[text]/[narrowing]/[page]',
@@ -178,14 +175,14 @@ export const pageKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
-  /** A month that the content service lists: it says what the month is called. */
+  /** A month that the content service lists and names. */
   month: {
     ...usual,
     route: 'home/archivos/mes/[month]/[page]',
     segments: { month: monthSegment, page: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** Any other days, called what the link says. */
+  /** Any other range of days, named by the link. */
   days: {
     ...usual,
     route: 'home/archivos/dias/[start]/[end]/[label]/[page]',
@@ -193,14 +190,14 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
-  /** A category that the content service lists: it says what the category is called. */
+  /** A category that the content service lists and names. */
   category: {
     ...usual,
     route: 'home/categoria/[category]/[page]',
     segments: { category: categorySegment, page: pageNumberSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** A category while the content service lists none for want of an answer, called what the link says. */
+  /** A category named by the link, while the content service does not answer. */
   labelledCategory: {
     ...usual,
     route: 'home/categoria-sin-lista/[category]/[label]/[page]',
@@ -208,7 +205,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
-  /** What an author wrote. Anybody can ask for any name, but a page is stored only where it is one. */
+  /** The publications of an author. Clients can request any name; a page is stored only for a known author. */
   author: {
     ...usual,
     route: 'home/autor/[name]/[page]',
@@ -217,7 +214,7 @@ export const pageKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
-  /** What has a tag. */
+  /** The publications with a tag. */
   tag: {
     ...usual,
     route: 'home/etiqueta/[name]/[page]',
@@ -226,7 +223,7 @@ export const pageKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
-  /** The parts of a series, as `author`. */
+  /** The parts of a series. Stored like `author`. */
   series: {
     ...usual,
     route: 'home/serie/[name]/[page]',
@@ -241,23 +238,23 @@ export const pageKinds = {
     segments: { path: aboutPathSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** Where the corporate menu leads while the provider's own site is not configured. */
+  /** The target of the corporate menu while the provider's own site is not configured. */
   corporate: {
     ...usual,
     route: 'corporate/[...path]',
     segments: { path: corporatePathSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** What the law asks an organisation's site to say, each page below its own public path. */
+  /** A page that the law requires of an organisation's site, below its own public path. */
   legal: {
     ...usual,
     route: 'legal/[legal]',
     segments: { legal: legalPageSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** How to reach an organisation. */
+  /** The contact data of an organisation. */
   contact: { ...usual, route: 'contacto', segments: {}, freshSeconds: WITH_CONTENT },
-  /** A form of the organisation's own, and the thanks for what was sent. */
+  /** A form of the organisation, and its page of thanks. */
   form: {
     ...usual,
     isRead: false,
@@ -266,7 +263,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
-  /** The same with what was not taken: rendered for one request, never stored. */
+  /** The form with refused answers: rendered for one request, never stored. */
   refusedForm: {
     ...usual,
     isRead: false,
@@ -276,9 +273,9 @@ export const pageKinds = {
     methods: ['POST'],
     hydration: 'eager',
   },
-  /** What a browser without a connection shows, which keeps it (`components/offline`). */
+  /** Stored by the browser, and shown without a connection (`components/offline`). */
   offline: { ...usual, isRead: false, route: 'sin-conexion', segments: {}, freshSeconds: WITH_CONTENT },
-  /** What a reader wants to read later: the same for all, until their browser fills it in. */
+  /** The list of saved articles: the same document for all readers, which their browser fills in. */
   readingList: {
     ...usual,
     isRead: false,
@@ -287,7 +284,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     hydration: 'eager',
   },
-  /** All organisations, as a page of one of them; searched, or paged. */
+  /** The organisations, as a page of one of them; searched or paged. */
   organisations: {
     ...usual,
     route: 'organizaciones/[text]/[page]',
@@ -295,7 +292,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     isEvictable: true,
   },
-  /** News by mail: the form, what became of it, and where the links of mails lead. */
+  /** News by mail: the form, its answers, and the targets of links in mails. */
   subscription: {
     ...usual,
     isRead: false,
@@ -304,7 +301,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
-  /** Where the links of mails to subscribers lead: what they follow, as they have chosen; of no one in particular. */
+  /** The target of links in mails to subscribers: the topics that they follow. The page names no subscriber. */
   subscriptionChoice: {
     ...usual,
     isRead: false,
@@ -314,7 +311,7 @@ export const pageKinds = {
     methods: ['GET', 'HEAD', 'POST'],
     isEvictable: true,
   },
-  /** Its form with an address that is none. */
+  /** The form with a refused mail address. */
   refusedSubscription: {
     ...usual,
     isRead: false,
@@ -324,7 +321,7 @@ export const pageKinds = {
     methods: ['POST'],
     hydration: 'eager',
   },
-  /** Where readers ask what is kept of them: the form, and what became of it. */
+  /** Readers request their stored data: the form, and its answers. */
   ownData: {
     ...usual,
     isRead: false,
@@ -333,7 +330,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     methods: ['GET', 'HEAD', 'POST'],
   },
-  /** What is kept of who has a mail's link, or the form again: of one request, which says so (`RenderRequest`). */
+  /** The stored data of a reader with a mail's link, or the form again: of one request (`RenderRequest`). */
   shownOwnData: {
     ...usual,
     isRead: false,
@@ -343,7 +340,7 @@ export const pageKinds = {
     methods: ['GET', 'HEAD', 'POST'],
     hydration: 'eager',
   },
-  /** Eager: it says what it is waiting for, and asks again for organisations that could not be read. */
+  /** Eager: it shows that it is waiting, and retries if the organisations could not be read. */
   picker: {
     ...usual,
     isRead: false,
@@ -352,7 +349,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     hydration: 'eager',
   },
-  /** A search of it, or one of its pages. */
+  /** A search in the picker, or one of its pages. */
   pickerSearch: {
     ...usual,
     isRead: false,
@@ -369,7 +366,7 @@ export const pageKinds = {
     segments: { code: errorCodeSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** Shown for every address that leads to nothing. */
+  /** The 404 page. */
   missing: {
     ...usual,
     isRead: false,
@@ -379,7 +376,7 @@ export const pageKinds = {
     isLanguageNegotiated: true,
     status: 404,
   },
-  /** Shown while it cannot be found out whose host was asked. */
+  /** Shown while the host cannot be looked up. */
   unavailable: {
     ...usual,
     isRead: false,
@@ -388,7 +385,7 @@ export const pageKinds = {
     freshSeconds: WITH_CONTENT,
     status: 503,
   },
-  /** The signed-in area: a page each, in a folder of its own path. */
+  /** The pages of the signed-in area, each in the folder of its path. */
   member: {
     ...usual,
     isRead: false,
@@ -404,12 +401,12 @@ export const pageKinds = {
 /** Stored as `/machine/<organisation>/<route>`. */
 export const fileKinds = {
   robots: { ...usual, route: 'robots', segments: {}, freshSeconds: WITH_CONTENT },
-  /** The robots.txt of a host while it cannot be found out whose it is. */
+  /** The robots.txt of a host that cannot be looked up at the moment. */
   provisionalRobots: { ...usual, route: 'robots/provisional', segments: {}, freshSeconds: WITH_CONTENT },
   llms: { ...usual, route: 'llms', segments: {}, freshSeconds: WITH_CONTENT },
   securityTxt: { ...usual, route: 'security', segments: {}, freshSeconds: WITH_CONTENT },
   sitemapIndex: { ...usual, route: 'sitemap', segments: {}, freshSeconds: WITH_CONTENT, tags: ['texts'] },
-  /** What all parts of the sitemap are made from; has no address. */
+  /** The source of all parts of the sitemap. It has no public address. */
   sitemapEntries: {
     ...usual,
     route: 'sitemap/entries',
@@ -417,7 +414,7 @@ export const fileKinds = {
     freshSeconds: WITH_CONTENT,
     tags: ['texts'],
   },
-  /** What is news falls off it by time alone. */
+  /** Its entries expire by time alone. */
   newsSitemap: { ...usual, route: 'sitemap/noticias', segments: {}, freshSeconds: 300, tags: ['texts'] },
   sitemapPart: {
     ...usual,
@@ -468,7 +465,7 @@ export const fileKinds = {
     isEvictable: true,
     tags: ['texts'],
   },
-  /** The picture that stands for the whole site where a link to it is shared. */
+  /** The share picture of the site. */
   siteShareImage: { ...usual, route: 'share/portada', segments: {}, freshSeconds: WITH_CONTENT },
   cardShareImage: {
     ...usual,
@@ -476,7 +473,7 @@ export const fileKinds = {
     segments: { card: cardSegment },
     freshSeconds: WITH_CONTENT,
   },
-  /** The address of an article as a picture for cameras, which its printed page shows. */
+  /** The address of an article as a QR code, for its printed page. */
   cardCode: {
     ...usual,
     route: 'code/[card]',
@@ -484,7 +481,7 @@ export const fileKinds = {
     freshSeconds: WITH_CONTENT,
   },
   manifest: { ...usual, route: 'manifest', segments: {}, freshSeconds: WITH_CONTENT },
-  /** The stylesheet of an accent, which is all that it depends on: made for each who asks. */
+  /** The stylesheet of an accent colour. It depends on the colour alone. */
   colours: {
     ...usual,
     route: 'colours/[colour]',
