@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { mailAddress } from '@/lib/base/domain/mail-address'
+import { removeParts } from '@/lib/features/media/files/upload-parts'
+import { getMediaStorage } from '@/lib/features/media/open-storage'
 import { done, refused, scopedOperation } from '@/lib/features/operations/operation'
 import { compactLater } from './compact-later'
 import { isEverywhere } from './personal-tables'
@@ -18,7 +20,7 @@ export const findPersonalData = scopedOperation({
     done(await store.privacy.findPersonalData({ scope, email: input.email })),
 })
 
-/** Its transaction writes its line in the audit log: with what was done, and without the address. */
+/** Erases a person's data. Its transaction writes the line of the audit log, without the address. */
 export const erasePersonalData = scopedOperation({
   kind: 'command',
   permission,
@@ -29,8 +31,11 @@ export const erasePersonalData = scopedOperation({
     // An account is of the whole company.
     if (extent === 'account' && !(person.isOwner && isEverywhere(scope))) return refused('notAllowed')
     const by = { id: person.id, name: person.name }
+    // The rows of their uploads go with the account, and with them the names of the parts in the storage.
+    const parts = extent === 'account' ? await store.mediaUploads.listPartsOf(address) : []
     const outcome = await store.privacy.erasePersonalData({ scope, email: address, extent, by })
     if (outcome.kind === 'refused') return refused(outcome.reason)
+    if (parts.length > 0) await removeParts(await getMediaStorage(), parts)
     compactLater(store.privacy, outcome.receipt)
     return done(outcome.receipt)
   },

@@ -10,6 +10,7 @@ import { createStoreContentService } from '@/lib/content/from-db/store-content-s
 import { repairDerived } from '@/lib/content/from-db/search/repair'
 import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import type { OrganisationId } from '@/lib/base/domain/model'
+import { ALL_ORGANISATIONS } from '@/lib/base/domain/scope'
 import { parseFileAddress } from '@/lib/base/domain/stored-file'
 import { parsePictureAddress } from '@/lib/base/domain/stored-picture'
 import type { OpenDatabase } from '@/lib/db/database'
@@ -324,6 +325,34 @@ describe('the limits of uploads', () => {
     free.mockRestore()
     expect(await doIt('storeFile', { upload: idOf(address) })).toMatchObject({ pages: 1 })
   })
+})
+
+test('the parts of unfinished uploads go with the account of their person', async () => {
+  const leo = { ...ana, id: 'leo', email: 'leo@example.com', name: 'Leo', isOwner: false }
+  await open.database.insert(people).values(leo)
+  await open.database
+    .insert(memberships)
+    .values({ personId: 'leo', organisationId: AXS, role: 'contributor' })
+  caller = leo
+  const address = await begin(2 * PART_BYTES)
+  await tus('PATCH', address, append(0), [Buffer.alloc(PART_BYTES)], true)
+  caller = ana
+  expect(listKept()).toHaveLength(1)
+  const erasure = { email: 'Leo@example.com', extent: 'account' }
+  const erase = (person: typeof ana) =>
+    perform(
+      { store, person, signedInAt: new Date() },
+      {
+        name: 'erasePersonalData',
+        row: operations.erasePersonalData as Operation,
+        organisation: ALL_ORGANISATIONS,
+        input: erasure,
+      },
+    )
+  expect(await erase(leo)).toMatchObject({ kind: 'refused' })
+  expect(listKept()).toHaveLength(1)
+  expect(await erase(ana)).toMatchObject({ kind: 'done' })
+  expect(listKept()).toEqual([])
 })
 
 test('a file is stored once, however often it is asked for, with all that is known of it', async () => {

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { OrganisationId } from '@/lib/base/domain/model'
 import type { StoredFile } from '@/lib/base/domain/stored-file'
 import { storable, type Database } from '@/lib/db/database'
-import { mediaFiles, mediaUploads } from '@/lib/db/schema'
+import { mediaFiles, mediaUploads, people } from '@/lib/db/schema'
 import { isOwn, readFile, toColumns, toFile, type NewFile } from './file-rows'
 import { MAX_OPEN_BYTES } from '../upload-limits'
 import { addFile } from './files'
@@ -96,6 +96,16 @@ export async function addUploadPart(
 export async function endUpload(database: Database, id: string): Promise<string[]> {
   const [row] = await database.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning()
   return row?.parts ?? []
+}
+
+/** Lists the parts of all uploads of the person with a mail address. */
+export async function listPartsOf(database: Database, email: string): Promise<string[]> {
+  const rows = await database
+    .select({ parts: mediaUploads.parts })
+    .from(mediaUploads)
+    .innerJoin(people, eq(people.id, mediaUploads.personId))
+    .where(eq(people.email, storable(email.trim().toLowerCase())))
+  return rows.flatMap(({ parts }) => parts)
 }
 
 /** Deletes the uploads that began before `before`. Returns their parts, which the caller removes. */
