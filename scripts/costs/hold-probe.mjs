@@ -2,17 +2,28 @@
  * Loaded into the site's process (`node --import`): measures for how long the main thread, which renders, is held by
  * one turn of its event loop. In processor time of that thread, so that a busy machine changes nothing. Linux only.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { isMainThread } from 'node:worker_threads'
 
 const EVERY_MS = 1
 
-/** Processor time of the main thread so far, in ms. */
-function readCpu() {
-  const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')
-  return Number(nanoseconds) / 1e6
+/** Processor time of a thread so far, in ms; 0 if it has ended. */
+function readCpu(thread = process.pid) {
+  try {
+    const [nanoseconds] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ')
+    return Number(nanoseconds) / 1e6
+  } catch {
+    return 0
+  }
 }
+
+const readOthers = () =>
+  new Map(
+    readdirSync('/proc/self/task')
+      .filter((thread) => thread !== String(process.pid))
+      .map((thread) => [thread, readCpu(thread)]),
+  )
 
 const socket = process.env.HOLD_SOCKET
 if (isMainThread && socket) {
@@ -23,10 +34,14 @@ if (isMainThread && socket) {
     longest = Math.max(longest, now - before)
     before = now
   }, EVERY_MS).unref()
-  // Answers with the longest turn since the last question.
+  let others = readOthers()
+  // Answers with the longest turn since the last question, and the time of the busiest other thread.
   const server = createServer((connection) => {
-    connection.end(JSON.stringify({ longest }))
+    const now = readOthers()
+    const busiest = Math.max(...Array.from(now, ([thread, ms]) => ms - (others.get(thread) ?? 0)))
+    connection.end(JSON.stringify({ longest, busiest }))
     longest = 0
+    others = readOthers()
   })
   server.listen(socket).unref()
 }

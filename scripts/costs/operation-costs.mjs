@@ -63,9 +63,16 @@ async function measureAll() {
     const largest = toLargestInput(operations[name].describeInput(), toKnown(name, fixtures))
     const inputs = listSlowInputs(name, { fixtures, largest, emptyFields })
     const measured = []
-    for (const make of inputs) measured.push(await measure(owner, name, make))
+    for (const make of inputs) {
+      try {
+        measured.push(await measure(owner, name, make))
+      } catch (cause) {
+        console.error(`${name}: no input, ${cause instanceof Error ? cause.message : cause}`)
+      }
+    }
+    if (measured.length === 0) measured.push(await measure(owner, name, () => largest))
     const worst = measured.toSorted((one, other) => other.ms - one.ms)[0]
-    rows.push({ name, ...worst })
+    rows.push({ name, ...worst, busiest: Math.max(...measured.map(({ busiest }) => busiest)) })
     console.log(name, JSON.stringify(measured))
   }
   return rows
@@ -76,11 +83,11 @@ async function measure(owner, name, make) {
   let least = null
   for (let time = 0; time < TIMES; time++) {
     const input = await make(owner)
-    await readLongest()
+    await readTurns()
     const answered = await owner.post(`/api/${name}`, { organisation: 'AXS', input })
-    const ms = await readLongest()
+    const { longest: ms, busiest } = await readTurns()
     const kilobytes = Math.ceil(JSON.stringify(input).length / 1024)
-    const row = { ms, kilobytes, answer: toAnswer(answered) }
+    const row = { ms, busiest: Math.round(busiest), kilobytes, answer: toAnswer(answered) }
     if (least === null || ms < least.ms) least = row
   }
   return { ...least, ms: Math.round(least.ms) }
@@ -95,18 +102,20 @@ function toAnswer({ status, text }) {
   }
 }
 
-async function readLongest() {
-  const { longest } = await json(connect(socket))
-  return longest
+function readTurns() {
+  return json(connect(socket))
 }
 
 function write(rows) {
   const lines = rows
     .toSorted((one, other) => one.name.localeCompare(other.name))
-    .map(({ name, ms, kilobytes, answer }) => `| \`${name}\` | ${kilobytes} | ${answer} | ${ms} |`)
+    .map(
+      ({ name, ms, busiest, kilobytes, answer }) =>
+        `| \`${name}\` | ${kilobytes} | ${answer} | ${busiest} | ${ms} |`,
+    )
   const table = [
-    '| operation | input, KB | answer | longest turn, ms |',
-    '| --- | --- | --- | --- |',
+    '| operation | input, KB | answer | other thread, ms | longest turn, ms |',
+    '| --- | --- | --- | --- | --- |',
     ...lines,
   ]
   const [head] = readFileSync(DOCUMENT, 'utf8').split('| operation')

@@ -1,0 +1,130 @@
+/** The largest inputs that operations accept where their schema alone does not lead to one: their subjects are made first. */
+
+const page = () => crypto.randomUUID()
+const short = () => page().slice(0, 8)
+const address = () => `https://${short()}.example.com/hook`
+
+const toForm = (largest) => ({
+  ...largest,
+  slug: `f${short()}`,
+  retentionDays: 365,
+  recipients: [],
+  fields: largest.fields.map((field, at) => ({
+    ...field,
+    id: `f${at}`,
+    kind: at === 0 ? 'email' : 'choice',
+    isRequired: true,
+    label: `Campo ${at}`,
+    options: field.options.map((option, index) => `${index} ${option}`.slice(0, option.length).trim()),
+  })),
+})
+const aForm = (largest) => {
+  const field = { hint: '', options: ['uno', 'dos'], version: 1 }
+  return toForm({ ...largest, title: 'Formulario', fields: [field, field] })
+}
+
+/** Returns a function that makes the input of an operation each time, or undefined if its schema is enough. */
+export function findAcceptedInput(name, { largest, fixtures, emptyFields }) {
+  const { release, category } = fixtures
+  const fields = (title) => ({ ...emptyFields, format: 'html', title, content: '<p>a</p>' })
+  const aPiece = ({ perform }) => perform('createPiece', 'AXS', { from: page(), fields: fields('Nueva') })
+  const aWebhook = ({ perform }) =>
+    perform('createWebhook', 'AXS', { name: 'Aviso', address: address(), events: ['piece.published'] })
+  const ofWebhook = async (owner) => ({ ...largest, id: (await aWebhook(owner)).id, address: address() })
+  const ofForm = async (owner) => {
+    const { id } = await owner.perform('createForm', 'AXS', aForm({}))
+    const { version } = await owner.perform('getForm', 'AXS', { id })
+    return largest.fields ? { ...toForm(largest), id, version } : { ...largest, id, version }
+  }
+  const ofPiece = async (owner) => ({ ...largest, id: (await aPiece(owner)).id })
+  const ofReview = async (owner) => {
+    const { id, version } = await aPiece(owner)
+    await owner.perform('submitForReview', 'AXS', {
+      id,
+      base: version,
+      from: page(),
+      fields: fields('Nueva'),
+    })
+    return { ...largest, id, people: [] }
+  }
+  const ofCategory = async ({ perform }) => {
+    const name = short()
+    const { id } = await perform('createCategory', 'AXS', { name })
+    return { ...largest, id, base: name, name: page(), into: category }
+  }
+  const ofInvitation = async ({ perform }) => {
+    const email = `${short()}@example.com`
+    await perform('invitePerson', 'AXS', { email, role: 'author' })
+    const { invitations } = await perform('listPeople', 'AXS', { text: email })
+    return { id: invitations[0].id }
+  }
+  const aPath = async ({ perform }) => {
+    const path = `/${short()}`
+    await perform('importRedirects', 'AXS', { list: `${path},${fixtures.card}` })
+    return { path }
+  }
+  const aFilter = () => ({ name: short(), query: 'estado=draft' })
+  const aRule = () => ({ kind: 'synonyms', words: [short(), short()], cards: [], meant: null })
+  const made = async ({ perform }, operation, input) => ({ id: (await perform(operation, 'AXS', input)).id })
+  const makers = {
+    createForm: () => toForm(largest),
+    saveForm: ofForm,
+    getForm: ofForm,
+    deleteForm: ofForm,
+    createWebhook: () => ({ ...largest, address: address() }),
+    changeWebhook: ofWebhook,
+    getWebhook: async (owner) => ({ id: (await aWebhook(owner)).id }),
+    deleteWebhook: ofWebhook,
+    pauseWebhook: ofWebhook,
+    resumeWebhook: ofWebhook,
+    rotateWebhookSecret: ofWebhook,
+    binPiece: ofPiece,
+    restorePiece: async (owner) => {
+      const { id } = await aPiece(owner)
+      await owner.perform('binPiece', 'AXS', { id })
+      return { id }
+    },
+    requestReview: ofReview,
+    renameCategory: ofCategory,
+    mergeCategory: ofCategory,
+    deleteCategory: ofCategory,
+    revokeInvitation: ofInvitation,
+    resendInvitation: ofInvitation,
+    endApiToken: (owner) => made(owner, 'createApiToken', { name: short(), scopes: ['read'] }),
+    removeRedirect: aPath,
+    addPieceAddress: async (owner) => ({ id: (await aPiece(owner)).id, address: `/${short()}` }),
+    removePieceAddress: async (owner) => {
+      const { id } = await aPiece(owner)
+      const path = `/${short()}`
+      await owner.perform('addPieceAddress', 'AXS', { id, address: path })
+      return { id, path }
+    },
+    saveFilter: aFilter,
+    removeFilter: (owner) => made(owner, 'saveFilter', aFilter()),
+    saveSearchRule: aRule,
+    removeSearchRule: (owner) => made(owner, 'saveSearchRule', aRule()),
+    saveCommentRules: async ({ perform }) => {
+      const { version } = await perform('getCommentRules', 'AXS', {})
+      return { ...largest, version }
+    },
+    saveAuthor: async ({ perform }) => {
+      const { authors } = await perform('listAuthors', 'AXS', {})
+      return { ...largest, name: authors[0].name, picture: '' }
+    },
+    restoreRevision: async ({ perform }) => {
+      const { id, version } = await aPiece({ perform })
+      const [{ id: revision }] = await perform('listRevisions', 'AXS', { id })
+      return { id, revision, base: version, from: page() }
+    },
+    saveBoard: async ({ perform }) => {
+      const { version: base, arrangement } = await perform('getBoard', 'AXS', {})
+      return { from: page(), base, seen: arrangement, arrangement }
+    },
+    scheduleRelease: () => ({ id: release, publishAt: null }),
+    deleteRelease: (owner) => made(owner, 'createRelease', { name: short(), sentence: '' }),
+    erasePersonalData: () => ({ email: `${short()}@example.com`, extent: 'everything' }),
+    createOrganisation: () => ({ ...largest, id: `O${short()}`, domain: `${short()}.example.com` }),
+  }
+  // A list without filters has its longest answer.
+  return makers[name] ?? ('cursor' in largest ? () => ({}) : undefined)
+}
