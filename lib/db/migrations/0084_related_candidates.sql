@@ -1,6 +1,6 @@
 -- Returns the cards related to a card, the nearest first. Each word that both have in title, summary, kicker and tags
 -- counts the more the fewer of the candidates have it; the same category counts as much as the rarest word.
--- Candidates are the newest 12 of the category, and publications with the card's rarest words, as many words as 80
+-- Candidates are the newest 8 of the category, and publications with the card's rarest words, as many words as 70
 -- publications have together: more candidates cost a cold article 1 ms and change no judged answer (judged.test.ts).
 CREATE OR REPLACE FUNCTION cartelera_related(organisation text, card integer, most integer) RETURNS SETOF integer
 LANGUAGE sql STABLE STRICT ROWS 4
@@ -17,21 +17,21 @@ AS $$
     FROM (
       SELECT word, publications FROM own, cartelera_spelling_words(title, summary, kicker, tags, NULL, '') AS word
         JOIN search_words AS known USING (word)
-      WHERE known.organisation_id = organisation AND publications BETWEEN 2 AND 60) AS rare
+      WHERE known.organisation_id = organisation AND publications BETWEEN 2 AND 40) AS rare
   ), near AS MATERIALIZED (
     -- The category as one value: a join would read and sort all publications of it.
     (SELECT card_id, published_at, head, true AS is_of_category
     FROM (SELECT other.card_id FROM publications AS other
       WHERE other.organisation_id = organisation AND other.category_id = (SELECT category_id FROM own)
-        AND other.card_id <> card ORDER BY other.published_at DESC, other.card_id DESC LIMIT 12) AS newest
+        AND other.card_id <> card ORDER BY other.published_at DESC, other.card_id DESC LIMIT 8) AS newest
       JOIN search_entries USING (card_id))
     UNION ALL
     (SELECT card_id, published_at, head, false FROM search_entries
     WHERE document @@ (SELECT cartelera_scope(organisation)::tsquery
         && string_agg(format('%L', lexeme), ' | ')::tsquery FROM rarest
-        WHERE reached <= 80 AND lexeme IS NOT NULL)
+        WHERE reached <= 70 AND lexeme IS NOT NULL)
       AND card_id <> card
-    LIMIT 120)
+    LIMIT 100)
   ), found AS MATERIALIZED (
     SELECT card_id, published_at, head, is_of_category, ln(1 + count(*) OVER ()) AS most_rarity
     FROM near WHERE is_of_category OR card_id NOT IN (SELECT card_id FROM near WHERE is_of_category)
