@@ -65,6 +65,31 @@ export function findAcceptedInput(name, { largest, fixtures, emptyFields }) {
   }
   const aFilter = () => ({ name: short(), query: 'estado=draft' })
   const aRule = () => ({ kind: 'synonyms', words: [short(), short()], cards: [], meant: null })
+  /** A piece that readers of an organisation see. */
+  const aLivePiece = async ({ perform }, organisation = 'AXS') => {
+    const title = short()
+    const { id, version } = await perform('createPiece', organisation, {
+      from: page(),
+      fields: fields(title),
+    })
+    await perform('publishPiece', organisation, { id, base: version, from: page(), fields: fields(title) })
+    return { id, title }
+  }
+  const share = async (owner, [home, receiver]) => {
+    const { id, title } = await aLivePiece(owner, home)
+    await owner.perform('sharePiece', home, { id, receivers: [receiver], canonical: 'home', locked: [] })
+    return { id, title }
+  }
+  /** A copy that AXS has of a piece of ACX. */
+  const ofCopy = async (owner) => {
+    const { title: text } = await share(owner, ['ACX', 'AXS'])
+    const { pieces } = await owner.perform('listPieces', 'AXS', { text })
+    return { ...largest, id: pieces[0].id }
+  }
+  const aTemplate = async (owner) => ({ ...(await aPiece(owner)), name: short() })
+  const aSubscription = () => ({ home: 'ACX', kind: 'tag', topic: short(), mode: 'offer' })
+  const aRole = () => ({ group: short(), organisation: 'AXS', role: 'author' })
+  const later = { local: '2999-12-31T08:00', isSecond: null }
   const made = async ({ perform }, operation, input) => ({ id: (await perform(operation, 'AXS', input)).id })
   const makers = {
     createForm: () => toForm(largest),
@@ -99,6 +124,46 @@ export function findAcceptedInput(name, { largest, fixtures, emptyFields }) {
       await owner.perform('addPieceAddress', 'AXS', { id, address: path })
       return { id, path }
     },
+    getAnnouncement: ofPiece,
+    setAnnouncement: async (owner) => ({ id: (await aPiece(owner)).id, isAsked: true }),
+    schedulePiece: async (owner) => ({ id: (await aPiece(owner)).id, publishAt: later, withdrawAt: null }),
+    sharePiece: async (owner) => ({
+      id: (await aLivePiece(owner)).id,
+      receivers: ['ACX'],
+      canonical: 'home',
+      locked: ['content'],
+    }),
+    stopSharing: async (owner) => {
+      const { id } = await share(owner, ['AXS', 'ACX'])
+      return { id, receiver: 'ACX', copies: 'leave' }
+    },
+    acknowledgeOrigin: ofCopy,
+    leaveOrigin: ofCopy,
+    setReceivedCanonical: async (owner) => ({ ...(await ofCopy(owner)), namesHome: true }),
+    subscribe: aSubscription,
+    unsubscribe: (owner) => made(owner, 'subscribe', aSubscription()),
+    saveTemplate: async (owner) => {
+      const { id, name } = await aTemplate(owner)
+      return { id, name }
+    },
+    getTemplate: async (owner) => {
+      const { id, name } = await aTemplate(owner)
+      return made(owner, 'saveTemplate', { id, name })
+    },
+    saveSettings: () => ({ values: { description: page() }, base: {} }),
+    setReleaseTexts: () => ({ id: release, values: { description: page() } }),
+    saveDirectoryRole: aRole,
+    removeDirectoryRole: async ({ perform }) => {
+      const { group, organisation, role } = aRole()
+      await perform('saveDirectoryRole', 'AXS', { group, organisation, role })
+      return { group, organisation }
+    },
+    changeIdea: async (owner) => {
+      const idea = { title: 'Idea', sentence: '', person: null, day: null, organisations: [] }
+      const { id } = await made(owner, 'createIdea', idea)
+      return { id, base: 1, fields: { day: '2026-12-01' } }
+    },
+    scheduleLetter: () => ({ ...largest, sendAt: null }),
     saveFilter: aFilter,
     removeFilter: (owner) => made(owner, 'saveFilter', aFilter()),
     saveSearchRule: aRule,
