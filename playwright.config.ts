@@ -26,8 +26,9 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   // Limits for what hangs: they say nothing about how fast a page must be.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // A busy machine takes six times as long as a quiet one, whose longest test takes half a minute.
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
   use: {
     baseURL: process.env.E2E_BASE_URL ?? toAddress(port),
     // Recording one doubles the suite's time: `--trace retain-on-failure` when something is to be found out.
