@@ -63,7 +63,7 @@ export function findAcceptedInput(name, { largest, fixtures, emptyFields }) {
     await perform('importRedirects', 'AXS', { list: `${path},${fixtures.card}` })
     return { path }
   }
-  const aFilter = () => ({ name: short(), query: 'estado=draft' })
+  const aFilter = () => ({ name: short(), query: '?estado=borrador' })
   const aRule = () => ({ kind: 'synonyms', words: [short(), short()], cards: [], meant: null })
   /** A piece that readers of an organisation see. */
   const aLivePiece = async ({ perform }, organisation = 'AXS') => {
@@ -141,7 +141,12 @@ export function findAcceptedInput(name, { largest, fixtures, emptyFields }) {
     leaveOrigin: ofCopy,
     setReceivedCanonical: async (owner) => ({ ...(await ofCopy(owner)), namesHome: true }),
     subscribe: aSubscription,
-    unsubscribe: (owner) => made(owner, 'subscribe', aSubscription()),
+    unsubscribe: async ({ perform }) => {
+      const subscription = aSubscription()
+      await perform('subscribe', 'AXS', subscription)
+      const { subscriptions } = await perform('listSubscriptions', 'AXS', { home: 'ACX' })
+      return { id: subscriptions.find(({ topic }) => topic === subscription.topic).id }
+    },
     saveTemplate: async (owner) => {
       const { id, name } = await aTemplate(owner)
       return { id, name }

@@ -57,7 +57,7 @@ function toText({ format, title, pattern, maxLength = LONG, default: usual }) {
   if (title === 'page') return crypto.randomUUID()
   if (format === 'date') return DAY
   if (format === 'date-time') return `${DAY}T10:00:00.000Z`
-  if (format === 'email') return 'ana@example.com'
+  if (/^(idn-)?email$/.test(format ?? '')) return 'ana@example.com'
   if (pattern) return usual ?? 'AXS'
   return 'palabra '
     .repeat(Math.ceil(maxLength / 8))

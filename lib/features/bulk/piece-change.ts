@@ -24,7 +24,7 @@ export const pieceChange = z.discriminatedUnion('kind', [
     kind: z.literal('offer'),
     receivers: z.union([z.literal('all'), z.array(organisationInput).min(1).max(1000)]),
     canonical: z.enum(canonicalHomes),
-    locked: z.array(z.enum(lockableFields)),
+    locked: z.array(z.enum(lockableFields)).max(lockableFields.length),
   }),
 ])
 export type PieceChange = z.infer<typeof pieceChange>

@@ -51,7 +51,10 @@ export const sharePiece = operation({
     id: idInput,
     receivers: z.union([z.literal('all'), z.array(organisationInput).max(MAX_RECEIVERS)]),
     canonical: z.enum(canonicalHomes),
-    locked: z.array(z.enum(lockableFields)).transform((fields) => [...new Set(fields)]),
+    locked: z
+      .array(z.enum(lockableFields))
+      .max(lockableFields.length)
+      .transform((fields) => [...new Set(fields)]),
   }),
   findSubject: findPiece,
   describe: ({ receivers }) => ({ count: receivers === 'all' ? 'all' : String(receivers.length) }),
