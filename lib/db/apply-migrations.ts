@@ -44,7 +44,7 @@ const OUTSIDE_TRANSACTION = /^-- cartelera:no-transaction$/m
 const BUILDS_INDEX = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)"?/i
 
 /**
- * Applies migrations beside instances that serve, each in a transaction of its own. An attempt that gets no lock in
+ * Applies migrations beside running instances, one transaction for each. An attempt that gets no lock in
  * time is rolled back and retried with backoff. Throws `StartError` when `boundMs` have passed; migrations before the
  * failed one stay applied, and the next start continues after them.
  */
@@ -69,7 +69,7 @@ export async function applyMigrations(
   }
 }
 
-/** Whether the migration's statements run outside a transaction, as `CREATE INDEX CONCURRENTLY` must. */
+/** Returns true if the statements run outside a transaction, as `CREATE INDEX CONCURRENTLY` must. */
 export const runsOutsideTransaction = ({ sql: statements }: Pick<MigrationMeta, 'sql'>) =>
   OUTSIDE_TRANSACTION.test(statements[0] ?? '')
 

@@ -164,7 +164,7 @@ async function measureStatement(database: Database, statement: string, isOutside
   return held.map(({ table }) => ({ table, mode: 'SHARE UPDATE EXCLUSIVE' as const }))
 }
 
-/** Of several modes the strongest is the last one. */
+/** Selects the table locks of this session. The last of several modes is the strongest. */
 const selectLocks = sql`
   select relname as table, regexp_replace(upper(regexp_replace(mode, '([a-z])([A-Z])', '\\1 \\2', 'g')), ' LOCK$', '') as mode
   from pg_locks join pg_class on pg_class.oid = relation

@@ -11,7 +11,7 @@ export const BEAT_MS = 1000
 export const HUNG_AFTER_CPU_MS = 10_000
 /** A thread that has used no processor time for this many looks is blocked. A starved one always gets a little. */
 const BLOCKED_AFTER_LOOKS = 60
-/** Where the system does not report processor time, a thread counts as hung after this many missed beats. */
+/** On systems that do not report processor time a thread is hung after this many missed beats. */
 const HUNG_AFTER_LOOKS = 10
 
 /** Linux reports processor time in hundredths of a second. */

@@ -155,7 +155,7 @@ export const pageKinds = {
   },
   /**
    * A search of all organisations that agreed to it. Rendered for each request from the cached searches of each one: a
-   * stored page is invalidated by changes of its own organisation alone.
+   * stored page is invalidated only by changes of the organisation that it belongs to.
    */
   companySearch: {
     ...usual,

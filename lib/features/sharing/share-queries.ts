@@ -39,7 +39,7 @@ export type Sharing = {
   /** It came from another organisation, and is not passed on. */
   isReceived: boolean
   counts: Record<ShareState, number>
-  /** What differs in other organisations. */
+  /** Counts of the parts that differ in other organisations. */
   changes: ChangedParts
   /** By name; as many as are listed at once. */
   receivers: Receiver[]

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Person } from '@/lib/base/domain/account'
 import type { Through } from '@/lib/base/domain/api-token'
 import type { OrganisationId } from '@/lib/base/domain/model'
@@ -30,7 +30,7 @@ let pages = 0
 beforeAll(async () => {
   ;({ database, queries: store, close } = await openStoreContent())
   owner = await addPerson(store, { email: 'duena@example.com', role: 'owner', organisation: axs })
-  const begun = new Date(Date.now() - 1000)
+  const begun = new Date(0)
   for (const organisationId of [axs, acx]) {
     const [email, token, language] = ['eva@example.com', `token-${organisationId}`, 'es']
     await database
@@ -78,9 +78,15 @@ async function publish(title: string, announces: boolean | null = null, through:
   return card as number
 }
 
-/** The cards of the mails that a round writes. */
+/** Writes the mails about everything that is published, as if the round took place at the last publication. */
+async function writeMails(): Promise<void> {
+  await store.subscribers.writeNewsMails(new Date('2999-01-01'))
+  await database.update(mailings).set({ notifiedUntil: sql`(select max(published_at) from publications)` })
+}
+
+/** Returns the cards of the mails that a round writes. */
 async function mailed(): Promise<number[]> {
-  await store.subscribers.writeNewsMails(new Date(Date.now() + 1000))
+  await writeMails()
   const mails = await database.delete(subscriberMails).returning({ cards: subscriberMails.cards })
   return mails.flatMap(({ cards }) => cards).toSorted((one, other) => one - other)
 }
@@ -193,14 +199,12 @@ describe('a piece of several organisations', () => {
   beforeEach(async () => {
     await choose(acx, null)
     await database.insert(subscribers).values({ organisationId: acx, ...luis, ...known })
-    // The rounds of other tests end in the future.
-    await database.update(mailings).set({ notifiedUntil: new Date() })
   })
   afterEach(() => database.delete(subscribers).where(eq(subscribers.email, luis.email)))
 
   /** Addresses of the mails that a round writes. */
   async function readers(): Promise<string[]> {
-    await store.subscribers.writeNewsMails(new Date(Date.now() + 1000))
+    await writeMails()
     const mails = await database
       .select({ email: subscribers.email })
       .from(subscriberMails)
