@@ -24,6 +24,8 @@ export default createConfig({
   // Softly deleted, a global that a later file of the same process sets again calls its own setter without end.
   testEnvironmentOptions: { globalsCleanup: 'off' },
   testMatch: ['<rootDir>/{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
+  // `lib/testing/suite.ts` describes the two suites.
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env.SUITE === 'gate' ? ['\\.full\\.test\\.'] : [])],
   // What `npm run package` makes has a manifest of the same name.
   modulePathIgnorePatterns: ['<rootDir>/package/'],
   moduleNameMapper: {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { isGate } from './lib/testing/suite'
 import { findChromium } from './scripts/install-chromium.mjs'
 
 /**
@@ -15,11 +16,13 @@ process.env.E2E_DATA_DIR ??= createFolder()
 const port = Number(process.env.E2E_PORT)
 const isSiteRunning = process.env.E2E_BASE_URL !== undefined
 const executablePath = findChromium()
-// A second site, whose pages come with their scripts (`before-hydration.spec.ts`).
-if (!isSiteRunning) process.env.E2E_HYDRATED_URL = toAddress(port + 1)
+// A second site, whose pages load their scripts at once (`before-hydration.spec.ts`), for the full suite.
+const hasHydrated = !isSiteRunning && !isGate
+if (hasHydrated) process.env.E2E_HYDRATED_URL = toAddress(port + 1)
 
 export default defineConfig({
   testDir: 'e2e',
+  ...(isGate ? { testIgnore: '**/*.full.spec.ts', grepInvert: /@full/ } : {}),
   fullyParallel: true,
   // Many tests wait: for the second after which a card leads on, or for a service that fails.
   workers: 3,
@@ -55,7 +58,11 @@ export default defineConfig({
   },
   // One alone: for each, all workers and their browsers start anew.
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'] } }],
-  ...(isSiteRunning ? {} : { webServer: [toServer(port, {}), toServer(port + 1, { HYDRATION: 'load' })] }),
+  ...(isSiteRunning
+    ? {}
+    : {
+        webServer: [toServer(port, {}), ...(hasHydrated ? [toServer(port + 1, { HYDRATION: 'load' })] : [])],
+      }),
 })
 
 /** The built site on a port and content of its own. */

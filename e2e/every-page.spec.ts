@@ -79,9 +79,9 @@ for (const [index, [name, host, path]] of pages.entries()) {
     await expect(page.getByRole('main')).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await brokenWords(page), 'broken words of headings').toEqual([])
-    await expectAccessible(page, { state: 'light' })
+    await expectAccessible(page, { state: 'light', isPage: true })
     await showTheme(page, 'dark')
-    await expectAccessible(page, { rules: colourRules, state: 'dark' })
+    await expectAccessible(page, { rules: colourRules, state: 'dark', isPage: true })
     if (!isMembers(path)) await hydrate(page)
     if (path === '/home') {
       await page.setViewportSize({ width: 320, height: 700 })

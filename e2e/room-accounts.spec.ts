@@ -7,6 +7,7 @@ import { addAuthenticator, findOwnerLink, openBrowser, password, roomOrigin, sig
 import { startSite, type Site } from './support/site'
 import { watchForProblems } from './support/watch'
 import { findFreePort } from '@/lib/testing/free-port'
+import { inFull } from '@/lib/testing/suite'
 
 /** The room's accounts, on one site, whose first owner the first test makes. */
 test.describe.configure({ mode: 'serial' })
@@ -247,7 +248,7 @@ test('a group of the directory gives a role, which ends with it; the provider en
   await context.close()
 })
 
-test('every page is accessible, light and dark, on a phone and wide', async () => {
+test('every page is accessible, light and dark, on a phone and wide', inFull, async () => {
   // Colours change at once.
   await owner.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of [

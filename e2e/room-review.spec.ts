@@ -124,6 +124,8 @@ test('words are noted, answered and found while the text changes, and settled', 
   await page.goto(piece)
   const text = field(page, 'Texto')
   await expect(text).toContainText('Otra cosa.')
+  // Luis has the piece open, too: co-editing replaces the editor.
+  await expect(text).toHaveAttribute('data-joint', 'true')
   const notes = (of: Page) => of.getByRole('region', { name: /^Notas/ })
   await text.click()
   await page.keyboard.press('Control+Home')

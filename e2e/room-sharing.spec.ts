@@ -111,7 +111,10 @@ test('a piece is shared, taken, adapted, followed, declined and withdrawn everyw
       await choose(eva, 'button', 'Difundir…')
       const offered = eva.getByRole('dialog')
       await offered.getByLabel('Buscar organizaciones').fill(decliner.name)
-      await offered.getByRole('group', { name: 'A quién' }).getByLabel(decliner.name).check()
+      const receivers = offered.getByRole('group', { name: 'A quién' })
+      // The narrower list moves the button below it, also while a click on it is under way.
+      await expect(receivers.getByRole('checkbox')).toHaveCount(1)
+      await receivers.getByLabel(decliner.name).check()
       await expect(eva.getByText(/^Se ofrece a /)).toBeVisible()
       await button(eva, 'Difundir').click()
       await expect(eva.getByText('Ofrecida', { exact: true })).toBeVisible()

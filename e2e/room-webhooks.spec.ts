@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type TestPostgres } from '@/lib/testing/postgres'
+import { inFull } from '@/lib/testing/suite'
 import { openReceiver, verify } from '@/lib/testing/webhook-receiver'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/fixtures'
@@ -131,7 +132,7 @@ test('while it is paused what happens waits', async () => {
   expect(titles()).toEqual(['Mientras tanto'])
 })
 
-test('two copies send each message once, in order', async () => {
+test('two copies send each message once, in order', inFull, async () => {
   const names = Array.from({ length: 40 }, (_, index) => `Número ${index}`)
   for (const name of names) await rename(name)
   await receiver.untilReceived(40)
@@ -151,7 +152,7 @@ async function expectSentAgain(title: string) {
   expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id)
 }
 
-test('what a copy was sending when it stopped is sent by another at once', async () => {
+test('what a copy was sending when it stopped is sent by another at once', inFull, async () => {
   await other.kill()
   await holdMessage('Al parar')
   await one.kill('SIGTERM')
@@ -159,7 +160,7 @@ test('what a copy was sending when it stopped is sent by another at once', async
   await expectSentAgain('Al parar')
 })
 
-test('what a killed copy was sending is sent by another', async () => {
+test('what a killed copy was sending is sent by another', inFull, async () => {
   await holdMessage('En marcha')
   await one.kill()
   other = await startSite(settings)

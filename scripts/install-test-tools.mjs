@@ -1,6 +1,6 @@
 /** Installs what the tests need beside packages. One after the other: the system's installer runs once. */
 import { installChromium } from './install-chromium.mjs'
-import { installRedis } from './install-redis.mjs'
+import { installServers } from './install-servers.mjs'
 
 await installChromium()
-installRedis()
+installServers(process.env.SUITE === 'full')

@@ -1,5 +1,6 @@
 /**
- * `npm run verify`: installs what the tests need, runs all of them, and ends with their count.
+ * `npm run verify`: installs what the tests need, runs the gate, and ends with the number of tests.
+ * `npm run verify:full [-- --shard 1/4]`: the same with the full suite and the drills, or one shard of them.
  *
  *   lane 1   build → browser tests            (its output is printed as it comes)
  *   lane 2   checks → types → unit tests      (each one's output is printed when it ends)
@@ -9,10 +10,12 @@
  * The lanes share two processors: while the browser tests wait, the unit tests work. What fails does
  * not keep the rest from running; only the build does, which the browser tests need.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { listDrills } from './drills.mjs'
 import { installPackages } from './install.mjs'
 import {
   listFailed,
@@ -24,6 +27,12 @@ import {
 } from './test-reports.mjs'
 
 const startedAt = performance.now()
+const { values: flags } = parseArgs({ options: { full: { type: 'boolean' }, shard: { type: 'string' } } })
+if (flags.shard && !/^[1-9]\d*\/[1-9]\d*$/.test(flags.shard)) throw new Error('--shard: 1/4, for example')
+const shard = flags.shard ? [`--shard=${flags.shard}`] : []
+// For `lib/testing/suite.ts`, in all processes that run tests.
+process.env.SUITE = flags.full ? 'full' : 'gate'
+process.env.SUITE_SEED ??= readCommit()
 installPackages()
 
 const reports = mkdtempSync(join(tmpdir(), 'cartelera-verify-'))
@@ -52,6 +61,7 @@ const checks = [
   ['licences and known weaknesses', 'scripts/check-dependencies.mjs'],
 ]
 const build = ['build', 'scripts/build.mjs']
+const packaging = ['package', 'scripts/package.mjs']
 // Each checker goes through the types that it needs, and more of them through the same ones.
 const types = ['types', bin('typescript-native/bin/tsc'), '--noEmit', '--checkers', '1']
 const scriptTypes = ['types of scripts', bin('typescript-native/bin/tsc'), '--noEmit', '-p', 'scripts']
@@ -62,6 +72,7 @@ const playwright = [
   bin('@playwright/test/cli.js'),
   'test',
   '--reporter=line,json',
+  ...shard,
 ]
 // PGlite is an ES module, which jest loads only with this flag.
 const jest = [
@@ -71,6 +82,7 @@ const jest = [
   '--liftoff-only',
   bin('jest/bin/jest.js'),
   '--maxWorkers=2',
+  ...shard,
 ]
 
 // For the build, and for the development server of a browser test.
@@ -86,10 +98,13 @@ const installed = run(['test tools', 'scripts/install-test-tools.mjs'])
 await check(['route types', bin('next/dist/bin/next'), 'typegen'])
 const built = check(build, 'inherit')
 await Promise.all([runBrowserTests(), runChecks()])
+// Alone: they measure servers.
+if (flags.full && (await built)) for (const one of [packaging, ...listDrills(flags.shard)]) await check(one)
 // Last: often the end of a log is all that is kept of it.
 const failed = listFailed([...listPlaywrightTests(files.playwright), ...listJestTests(files.jest)])
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n── seconds\n${durations.join('\n')}\n${toLine('all of it', startedAt)}`)
+console.log(`\n── suite: ${process.env.SUITE}, seed ${process.env.SUITE_SEED}`)
 if (failedChecks.length > 0) console.log(`\n── failed checks\n${failedChecks.join('\n')}`)
 if (failed) console.log(`\n── failed tests\n${failed}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
@@ -162,6 +177,19 @@ function run([name, ...args], output = 'pipe', environment = {}) {
 
 function toLine(name, beganAt) {
   return `${((performance.now() - beganAt) / 1000).toFixed(0).padStart(5)} ${name}`
+}
+
+/** The seed of the gate's samples: the commit that is tested. */
+function readCommit() {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    // An unpacked archive.
+    return 'none'
+  }
 }
 
 /** What the layers are checked in. */

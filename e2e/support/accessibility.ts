@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { hasItsTurn } from '@/lib/testing/suite'
 
 /**
  * axe-core by itself: `@axe-core/playwright` injects it for each run into the page and into a second,
@@ -24,16 +25,26 @@ export async function showTheme(page: Page, theme: 'light' | 'dark') {
 }
 
 /**
- * What to look at (CSS selectors; the whole page where there are none), what of it has been looked at
- * on the rest of the page, and by which rules (all of WCAG 2.2 AA).
+ * `parts`: CSS selectors to check; the whole page by default. `except`: selectors to leave out. `rules`: all of WCAG
+ * 2.2 AA by default. `isPage`: the one check of this kind of page, which the gate always runs.
  */
-type Options = { parts?: string[]; except?: string[]; rules?: string[]; state?: string }
+type Options = { parts?: string[]; except?: string[]; rules?: string[]; state?: string; isPage?: boolean }
 
-/** Expects that axe finds no violation of WCAG 2.2 AA in what the page shows now. */
+/** By test: the number of its checks so far. */
+const checks = new Map<string, number>()
+
+/**
+ * Expects that axe finds no violation of WCAG 2.2 AA in what the page shows now. The gate runs a third of the checks
+ * within flows, others at each commit.
+ */
 export async function expectAccessible(
   page: Page,
-  { parts = [], except = [], rules, state = page.url() }: Options = {},
+  { parts = [], except = [], rules, state = page.url(), isPage = false }: Options = {},
 ) {
+  const { testId, titlePath } = test.info()
+  const place = (checks.get(testId) ?? 0) + 1
+  checks.set(testId, place)
+  if (!isPage && !hasItsTurn(`${titlePath.join(' ')} ${place}`)) return
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(source)
   const options = rules ? { runOnly: rules } : WCAG_22_AA

@@ -64,10 +64,13 @@ export async function choose(page: Page, role: 'button' | 'link', name: string):
   await page.getByRole(role, { name, exact: true }).click()
 }
 
-/** Waits until the editor has heard where the browser's cursor is: by an event, which a busy page sends after the next key. */
+/** Waits until the editor has received the browser's selection. A busy page sends the event after the next key. */
 export async function untilCursorIsHeard(text: Locator): Promise<void> {
   const readDistances = (element: Element) => {
-    const { view } = Reflect.get(element, 'editor')
+    const editor = Reflect.get(element, 'editor')
+    // Co-editing replaces the editor, and keeps the selection.
+    if (!editor) return null
+    const { view } = editor
     const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection()!
     const { anchor, head } = view.state.selection
     return [view.posAtDOM(anchorNode, anchorOffset) - anchor, view.posAtDOM(focusNode, focusOffset) - head]

@@ -14,7 +14,7 @@ export type TestRedis = {
   start(): Promise<void>
 }
 
-/** `npm run verify` installs the server where it is missing (`scripts/install-redis.mjs`). */
+/** `npm run verify` installs the server where it is missing (`scripts/install-servers.mjs`). */
 /** `options` are the server's own, `port` its port, or a free one. */
 export async function startRedis(options: string[] = [], freePort?: number): Promise<TestRedis> {
   const port = freePort ?? (await findFreePort())

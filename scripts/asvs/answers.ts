@@ -382,7 +382,7 @@ export const answers: Record<Requirement, Answer> = {
     'Links of invitations, new passwords and previews have their token in the query; it works once, or is of one piece.',
   ),
   '14.2.2': met(
-    'e2e/failing/copies.spec.ts',
+    'e2e/failing/copies.full.spec.ts',
     'whoever sends no cookie gets what shared caches may keep, through both doors',
   ),
   '14.2.3': met(

@@ -13,6 +13,7 @@ import type { Queries } from '@/lib/features/queries'
 import { addToken } from '@/lib/testing/api-token'
 import { inputsOf } from '@/lib/testing/inputs-of-schema'
 import { openStoreContent } from '@/lib/testing/store-content'
+import { isGate } from '@/lib/testing/suite'
 import { answerCall } from './answer-call'
 import described from './answers.json'
 import { findDescribed, findExposed, listExposed, type Exposed } from './exposed'
@@ -263,7 +264,10 @@ describe('the description', () => {
         expect(headers.get('content-type')).toBe('application/problem+json')
         expect(body).toMatchObject({ status, title: expect.any(String), type: expect.any(String) })
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 4), seed: Number(process.env.FUZZ_SEED ?? 32) },
+      {
+        numRuns: Number(process.env.FUZZ_RUNS ?? (isGate ? 1 : 4)),
+        seed: Number(process.env.FUZZ_SEED ?? 32),
+      },
     )
   })
 })

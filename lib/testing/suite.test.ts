@@ -1,0 +1,39 @@
+const cases = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Loads the module as a suite's process does. */
+async function load(environment: { SUITE?: string; SUITE_SEED?: string }) {
+  const before = { ...process.env }
+  Object.assign(process.env, { SUITE: '', SUITE_SEED: '', ...environment })
+  jest.resetModules()
+  const suite = await import('./suite')
+  process.env = before
+  return suite
+}
+
+test('the full suite runs every case', async () => {
+  const { sample, isGate } = await load({ SUITE: 'full' })
+  expect([isGate, sample(cases, { count: 1, key: 'x' })]).toEqual([false, cases])
+})
+
+test('the gate runs the cases that it always runs, and others by its seed', async () => {
+  const seeds = Array.from({ length: 40 }, (_, index) => `commit ${index}`)
+  const samples: string[][] = []
+  for (const SUITE_SEED of seeds) {
+    const { sample } = await load({ SUITE: 'gate', SUITE_SEED })
+    const drawn = sample(cases, { count: 2, key: 'x', always: ['d'] })
+    expect(sample(cases, { count: 2, key: 'x', always: ['d'] })).toEqual(drawn)
+    samples.push(drawn)
+  }
+  for (const one of samples) {
+    expect(one).toHaveLength(3)
+    expect(one).toContain('d')
+    expect(one.toSorted()).toEqual(one)
+  }
+  // In the course of time each case has its turn.
+  expect(new Set(samples.flat())).toEqual(new Set(cases))
+})
+
+test('a sample larger than its cases is all of them', async () => {
+  const { sample } = await load({ SUITE: 'gate' })
+  expect(sample(cases, { count: 9, key: 'x' })).toEqual(cases)
+})

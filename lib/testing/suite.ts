@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The two suites of tests. The gate (`npm run verify`) holds each behaviour once. The full suite (`npm run verify:full`)
+ * also runs files named `*.full.test.ts` and `*.full.spec.ts`, tests tagged `@full`, exhaustive products and drills. A
+ * test that is run by hand runs in full.
+ */
+export const isGate = process.env.SUITE === 'gate'
+
+/** Changes with each commit, so that successive gates take different samples. `scripts/verify.mjs` prints it. */
+const seed = process.env.SUITE_SEED ?? ''
+
+/** The tag of a browser test that only the full suite runs. */
+export const inFull = { tag: '@full' }
+
+const toRank = (key: string) => createHash('sha256').update(`${seed} ${key}`).digest('hex')
+
+/** Returns whether a check runs: always in the full suite, and at one commit in three in the gate. */
+export const hasItsTurn = (key: string): boolean =>
+  !isGate || Number.parseInt(toRank(key).slice(0, 8), 16) % 3 === 0
+
+/**
+ * Returns all cases in the full suite. In the gate it returns those in `always` and `count` of the others, chosen by
+ * the seed and `key`, in their order.
+ */
+export function sample<Case>(
+  cases: readonly Case[],
+  { count, key, always = [] }: { count: number; key: string; always?: readonly Case[] },
+): Case[] {
+  if (!isGate) return [...cases]
+  const rank = (one: Case) => toRank(`${key} ${cases.indexOf(one)}`)
+  const others = cases.filter((one) => !always.includes(one))
+  const drawn = others.toSorted((a, b) => rank(a).localeCompare(rank(b))).slice(0, count)
+  return cases.filter((one) => always.includes(one) || drawn.includes(one))
+}

@@ -1,0 +1,23 @@
+/**
+ * The drills of the full suite: real servers that are killed, cut off and upgraded while readers read. Each ends by itself
+ * within minutes, with status 1 if a requirement is missed.
+ */
+const drills = [
+  ['the package, as an operator gets it', 'scripts/try-package.mjs'],
+  ['drill: a package without privileges', 'scripts/drill/locked.mjs', 'package'],
+  ['drill: PgBouncer', 'scripts/drill/pgbouncer.mjs'],
+  ['drill: Redis with Sentinels', 'scripts/drill/redis.mjs', 'sentinel'],
+  ['drill: Redis as a cluster, TLS', 'scripts/drill/redis.mjs', 'cluster', 'tls'],
+  ['drill: two regions', 'scripts/drill/regions.mjs'],
+  ['drill: a replica that lags and is promoted', 'scripts/drill/replica.mjs'],
+]
+
+/**
+ * Returns the commands of one shard, such as `2/4`, or of all: each is a name and the arguments of Node.
+ *
+ * @param {string} [shard]
+ */
+export function listDrills(shard = '1/1') {
+  const [index, count] = shard.split('/').map(Number)
+  return drills.filter((_, place) => place % count === index - 1)
+}
