@@ -12,12 +12,11 @@ import { insertSeed } from '@/lib/content/from-db/demo/seed'
 import { createStoreContentService } from '@/lib/content/from-db/store-content-service'
 
 /**
- * While copies are upgraded one after the other, and after a rollback, the previous release runs on the
- * schema of this one: a migration may add, but must not take away or rename what that release reads or
- * writes. Its statements are in `previous-release.json`; what no one uses any more goes in the release
- * after. With each release they are recorded anew:
+ * During a rolling upgrade, and after a rollback, instances of the previous release run on the schema of this one. A
+ * migration must not remove or rename what that release reads or writes; a column that only the release before used may
+ * go. Its statements are in `previous-release.json`, recorded with each release:
  *
- *   RECORD_STATEMENTS=1 npm test -- lib/content/from-db/previous-release
+ *   RECORD_STATEMENTS=1 npm test -- lib/db/previous-release.test.ts
  */
 
 type Statement = { sql: string; params: unknown[]; fields: string[] }
@@ -30,7 +29,7 @@ const [axs, card] = ['AXS' as OrganisationId, 2 as CardId]
 const window = { offset: 0, limit: 12 }
 const month = { start: '2026-10-01' as IsoDate, end: '2026-10-31' as IsoDate }
 
-/** All that a copy does with its database, from its start on. */
+/** Calls everything that an instance does with its database, from its start on. */
 async function callEverything(database: Database, client: Client) {
   await fillWithDemo(database)
   await emptySearchBacklog(database)
