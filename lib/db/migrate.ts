@@ -7,6 +7,7 @@ import { log } from '@/lib/base/platform/log'
 import { StartError } from '@/lib/base/platform/start-error'
 import { applyMigrations, retryOptions, type Migration, type RetryOptions } from './apply-migrations'
 import { listBlockingLocks } from './migration-locks'
+import { requireStops, upgradeStops } from './upgrade-stops'
 import { databaseReason, migrationsFolder, readRows, type Database } from './database'
 
 /**
@@ -41,9 +42,14 @@ export async function migrateSchema(
 const NOT_ALLOWED = '42501'
 const ABSENT = ['3F000', '42P01']
 
-/** Returns the migrations after a version, oldest first; empty if the database is newer. */
-export function listPending(version: number, folder = migrationsFolder): Migration[] {
-  const names = new Map(readJournal(folder).entries.map(({ when, tag }) => [when, tag]))
+/**
+ * Returns the migrations after a version, oldest first; empty if the database is newer. Throws `StartError` if another
+ * release has to be installed first.
+ */
+export function listPending(version: number, folder = migrationsFolder, stops = upgradeStops): Migration[] {
+  const { entries } = readJournal(folder)
+  requireStops(version, entries, stops)
+  const names = new Map(entries.map(({ when, tag }) => [when, tag]))
   return readMigrationFiles({ migrationsFolder: folder })
     .filter(({ folderMillis }) => folderMillis > version)
     .map((migration) => {
