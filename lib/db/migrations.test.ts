@@ -41,6 +41,10 @@ const unsafe: readonly [RegExp, string][] = [
   [/\badd\s+constraint\b(?![^;]*\bnot\s+valid\b)/i, 'adds a constraint that is validated under a lock'],
   [/\bcreate\s+(?:unique\s+)?index\b(?!\s+concurrently)/i, 'builds an index under a lock'],
   [/\bdrop\s+index\b(?!\s+concurrently)/i, 'drops an index under a lock'],
+  [
+    /^\s*(?:update|delete\s+from|with|insert\s+into\s+(?!"?search_backlog\b)\S+(?!.*\bvalues\b).*\bselect)\b/is,
+    'changes many rows in one transaction',
+  ],
 ]
 
 /** Returns why a statement is unsafe; empty if it is safe, allowed with a reason, or only about `created` tables. */
@@ -90,6 +94,10 @@ test.each([
   ['CREATE UNIQUE INDEX "a" ON "pieces" ("b")', 'builds an index under a lock'],
   ['DROP INDEX "a"', 'drops an index under a lock'],
   ['DROP TABLE "pieces"', 'drops what the previous release may use'],
+  ['UPDATE "pieces" SET "a" = 1', 'changes many rows in one transaction'],
+  ['DELETE FROM pieces WHERE a', 'changes many rows in one transaction'],
+  ['INSERT INTO a (b) SELECT b FROM pieces', 'changes many rows in one transaction'],
+  ['WITH a AS (SELECT 1) UPDATE pieces SET b = 1', 'changes many rows in one transaction'],
 ])('refuses: %s', (statement, why) => {
   expect(findUnsafe(statement)).toEqual([why])
   expect(findUnsafe(`-- cartelera:allow no release reads it since 0.2.0\n${statement}`)).toEqual([])
@@ -104,6 +112,8 @@ test.each([
   'ALTER TABLE a ADD CONSTRAINT b CHECK (c > 0) NOT VALID',
   'CREATE INDEX CONCURRENTLY IF NOT EXISTS "a" ON "pieces" ("b")',
   'CREATE TABLE "new_ones" ("id" integer NOT NULL)',
+  'INSERT INTO settings (name) VALUES (1)',
+  'INSERT INTO search_backlog (card_id) SELECT card_id FROM publications',
   '-- DROP TABLE in a comment\nSELECT 1',
 ])('accepts: %s', (statement) => {
   expect(findUnsafe(statement)).toEqual([])

@@ -10,19 +10,33 @@ type Size = { rows: number; bytes: number }
 export type PlannedStatement = { text: string; locks: (TableLock & Size)[]; seconds: number }
 export type PlannedMigration = { name: string; statements: PlannedStatement[] }
 
+/** `background`: the publications whose search entries are written afterwards, while the site serves; 0 for none. */
+export type Plan = { migrations: PlannedMigration[]; background: { publications: number; seconds: number } }
+
 /**
  * Rows per second, on the low side of what was measured with a million publications on two cores: entries of a search
- * index, rows that are written with their triggers, and rows that are only read.
+ * index, rows that are written with their triggers, search entries that are written behind the start, and rows that are
+ * only read.
  */
-const RATES = { searchIndex: 5000, write: 2000, scan: 300_000 } as const
+const RATES = { searchIndex: 5000, write: 2000, background: 1000, scan: 300_000 } as const
 
 const READS_ALL = /\bset\s+not\s+null\b|\btype\b|\badd\s+constraint\b(?!.*\bnot\s+valid\b)|\bgenerated\b/is
 
+/** A migration leaves a long change of search entries to the instance that starts (`emptySearchBacklog`). */
+const FILLS_BACKLOG = /\binsert\s+into\s+"?search_backlog\b/i
+
 /** Returns the migrations that a database lacks (null: a database that does not exist yet). Only reads. */
-export async function planMigrations(database: Database | null): Promise<PlannedMigration[]> {
+export async function planMigrations(database: Database | null): Promise<Plan> {
   const pending = listPending(database === null ? 0 : await readSchemaVersion(database))
   const sizes = database === null ? new Map<string, Size>() : await readSizes(database)
-  return pending.map(({ name, sql: statements }) => {
+  const fillsBacklog = pending.some(({ sql: statements }) =>
+    statements.some((one) => FILLS_BACKLOG.test(one)),
+  )
+  const publications = await countBackground(
+    database,
+    fillsBacklog ? (sizes.get('publications') ?? EMPTY).rows : null,
+  )
+  const migrations = pending.map(({ name, sql: statements }) => {
     const locks = listStatementLocks(name)
     return {
       name,
@@ -40,6 +54,17 @@ export async function planMigrations(database: Database | null): Promise<Planned
       }),
     }
   })
+  return { migrations, background: { publications, seconds: Math.ceil(publications / RATES.background) } }
+}
+
+/** Returns at most how many publications wait; `added` is null if no pending migration adds any. */
+async function countBackground(database: Database | null, added: number | null): Promise<number> {
+  if (added !== null || database === null) return Math.round(added ?? 0)
+  const [row] = await readRows<{ waiting: number }>(
+    database,
+    sql`select count(*)::integer as waiting from search_backlog`,
+  )
+  return row?.waiting ?? 0
 }
 
 const EMPTY: Size = { rows: 0, bytes: 0 }

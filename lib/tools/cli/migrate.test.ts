@@ -15,16 +15,24 @@ test('the plan names statements, locks and a duration by the tables’ sizes, an
   const index = journal.entries.findIndex(({ tag }) => tag === '0081_announcements')
   await withMigrationsUntil(journal.entries[index - 1]!.when, async (migrations) => {
     const { database, close } = await openPglite('memory', async () => undefined, { migrations })
-    await database.execute(sql`update pg_class set reltuples = 900000 where relname = 'organisations'`)
+    await database.execute(
+      sql`update pg_class set reltuples = 900000 where relname in ('organisations', 'publications')`,
+    )
     const plan = await planMigrations(database)
-    expect(plan.map(({ name }) => name)).toEqual(journal.entries.slice(index).map(({ tag }) => tag))
-    const [announcements] = plan
+    expect(plan.migrations.map(({ name }) => name)).toEqual(
+      journal.entries.slice(index).map(({ tag }) => tag),
+    )
+    const [announcements] = plan.migrations
     const altered = announcements!.statements.find(({ locks }) => locks[0]?.table === 'organisations')
     expect(altered).toMatchObject({ locks: [{ mode: 'ACCESS EXCLUSIVE', rows: 900_000 }] })
     const { text } = toPlanReport(plan)
     expect(text.en).toMatch(/^\d+ migrations would run, about \d+ s:\n\n0081_announcements/)
     expect(text.en).toContain('ACCESS EXCLUSIVE: organisations (900,000 rows, ')
     expect(text.es).toMatch(/900[.\s]000 filas/)
+    // 0083 leaves search entries to the start.
+    expect(text.en).toContain(
+      'while the site serves: search entries of up to 900,000 publications, about 900 s.',
+    )
     const [applied] = await readRows(
       database,
       sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
@@ -35,8 +43,18 @@ test('the plan names statements, locks and a duration by the tables’ sizes, an
 })
 
 test('a schema that is up to date has an empty plan', () => {
-  expect(toPlanReport([])).toMatchObject({
+  const background = { publications: 0, seconds: 0 }
+  expect(toPlanReport({ migrations: [], background })).toMatchObject({
     facts: { pending: [] },
-    text: { en: expect.stringContaining('up to date') },
+    text: { en: 'The schema is up to date: nothing would run.' },
   })
+})
+
+test('the plan of a migrated database has the search entries that still wait', async () => {
+  const { database, close } = await openPglite('memory', async () => undefined)
+  await database.execute(sql`insert into search_backlog (card_id) select generate_series(1, 1500)`)
+  const plan = await planMigrations(database)
+  expect(plan).toEqual({ migrations: [], background: { publications: 1500, seconds: 2 } })
+  expect(toPlanReport(plan).text.es).toContain('entradas de búsqueda de hasta 1500 publicaciones, unos 2 s.')
+  await close()
 })

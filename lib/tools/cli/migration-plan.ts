@@ -1,13 +1,13 @@
-import type { PlannedMigration, PlannedStatement } from '@/lib/db/plan-migrations'
+import type { Plan, PlannedMigration, PlannedStatement } from '@/lib/db/plan-migrations'
 import type { Language, Report } from './command'
 
 const MAX_TEXT = 90
 
 /** Renders a plan of migrations: each statement, its locks with the tables' sizes, and its estimated duration. */
-export function toPlanReport(migrations: readonly PlannedMigration[]): Report {
+export function toPlanReport(plan: Plan): Report {
   return {
-    facts: { pending: [...migrations] },
-    text: { en: toText(migrations, 'en'), es: toText(migrations, 'es') },
+    facts: { pending: plan.migrations, background: plan.background },
+    text: { en: toText(plan, 'en'), es: toText(plan, 'es') },
   }
 }
 
@@ -18,13 +18,25 @@ const texts = {
   },
   some: { en: 'migrations would run, about', es: 'migraciones se ejecutarían, unos' },
   rows: { en: 'rows', es: 'filas' },
+  background: {
+    en: 'Afterwards, while the site serves: search entries of up to',
+    es: 'Después, mientras el sitio atiende: entradas de búsqueda de hasta',
+  },
+  publications: { en: 'publications, about', es: 'publicaciones, unos' },
 } satisfies Record<string, Record<Language, string>>
 
-function toText(migrations: readonly PlannedMigration[], language: Language): string {
-  if (migrations.length === 0) return texts.none[language]
+function toText({ migrations, background }: Plan, language: Language): string {
   const statements = migrations.flatMap((one) => one.statements)
-  const head = `${migrations.length} ${texts.some[language]} ${sumSeconds(statements)} s:`
-  return [head, ...migrations.map((one) => toSection(one, language))].join('\n\n')
+  const some = `${migrations.length} ${texts.some[language]} ${sumSeconds(statements)} s:`
+  const head = migrations.length === 0 ? texts.none[language] : some
+  const sections = migrations.map((one) => toSection(one, language))
+  return [head, ...sections, ...toBackground(background, language)].join('\n\n')
+}
+
+function toBackground({ publications, seconds }: Plan['background'], language: Language): string[] {
+  if (publications === 0) return []
+  const count = new Intl.NumberFormat(language).format(publications)
+  return [`${texts.background[language]} ${count} ${texts.publications[language]} ${seconds} s.`]
 }
 
 const toSection = ({ name, statements }: PlannedMigration, language: Language) =>
