@@ -1,8 +1,8 @@
 /** What drills of databases find: printed as they go on, and what is wrong once more at the end. */
 import { until } from '../bench/cluster/processes.mjs'
 
-/** What is in the database of the comments that were sent. */
-async function verifyComments(database, tally) {
+/** Compares the comments in the database with those that were sent. */
+export async function verifyComments(database, tally) {
   const { rows } = await database.query(
     `select text, count(*)::int as times from comments where text like 'Ensayo %' group by text`,
   )

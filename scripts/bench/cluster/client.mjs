@@ -1,12 +1,13 @@
-/** A client as browsers are: one connection kept open, cookies kept where it has a jar. */
+/** A client like a browser: keeps its connections open (one by default) and, if it has a jar, its cookies. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { Client } from 'undici'
+import { Pool } from 'undici'
 import { ports } from './settings.mjs'
 
 const LIMIT_MS = 30_000
 
-export function createClient({ host, keepsCookies, port = ports.nginx }) {
-  const client = new Client(`http://127.0.0.1:${port}`, {
+export function createClient({ host, keepsCookies, port = ports.nginx, connections = 1 }) {
+  const client = new Pool(`http://127.0.0.1:${port}`, {
+    connections,
     pipelining: 1,
     headersTimeout: LIMIT_MS,
     bodyTimeout: LIMIT_MS,

