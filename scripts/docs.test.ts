@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What README and docs say of the tree and of the settings, held against both. */
+/** Compares README, docs and comments with the files and the settings. */
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...listPages('docs')]
 const archives = ['docs/decisions', 'docs/lab']
@@ -44,6 +45,28 @@ test('every path of the project that a page names is there; decisions and notes 
       [...read(page).matchAll(ours)]
         .filter(([, file]) => !existsSync(file!))
         .map(([, file]) => `${page}: ${file}`),
+    )
+  expect(broken).toEqual([])
+})
+
+test('every source file that a comment names is there', () => {
+  const sources = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
+  const names = new Set(
+    sources.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
+  )
+  const isComment = (line: string) => /^\s*(\/\/|\/?\*|--)/.test(line)
+  // Examples, and what the build makes.
+  const isOther = (name: string) => /^(dist\/|some-name|x\.)/.test(name)
+  const broken = sources
+    .filter((file) => /^(app|components|e2e|lib|scripts)\/.+\.(tsx?|mjs|css|sql)$/.test(file))
+    .filter((file) => existsSync(file) && !file.startsWith('lib/db/migrations/'))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter(isComment)
+        .flatMap((line) => listNames(line, /`((?:[\w()[\]-]+\/)*[\w.[\]-]+\.(?:tsx?|mjs|css|sql))`/g))
+        .filter((name) => !names.has(name) && !isOther(name))
+        .map((name) => `${file}: ${name}`),
     )
   expect(broken).toEqual([])
 })

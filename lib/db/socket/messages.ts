@@ -1,6 +1,5 @@
 /**
- * What a command and PGlite's thread say to each other (`lines.ts`). Each message has one answer, in their
- * order.
+ * Messages between a command and PGlite's thread (`framing.ts`). Each message has one answer, in their order.
  *
  *   query     one statement, in the transaction if there is one
  *   changed   what was written concerns these organisations' readers

@@ -14,10 +14,7 @@ import type {
 import { toWireArticle, toWireCategory, toWireMonth, toWireOrganisation, toWirePublication } from './to-wire'
 import type { WireArticle, WirePublication } from './wire'
 
-/**
- * The protocol's reading calls, each from its checked request to the records it answers with. Lists
- * come in parts (`parts.ts`).
- */
+/** The protocol's read calls, each from its validated request to its records. Lists come in parts (`list-part.ts`). */
 
 type Service = StoreContentService
 

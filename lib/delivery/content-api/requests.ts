@@ -53,7 +53,7 @@ const position = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number)
-/** Which part of a list is wanted (`parts.ts`). */
+/** The requested part of a list (`list-part.ts`). */
 const atPositions = z.object({
   campo: z.literal('Posicion'),
   operador: z.literal('BETWEEN'),

@@ -4,8 +4,8 @@
  */
 
 /**
- * `msgId` 0 is success; anything else says that `registro` holds nothing. `total`: how many items
- * the list has of which `registro` is a part (`parts.ts`).
+ * `msgId` 0 is success; with any other value `registro` is empty. `total`: number of items of the list if `registro` is
+ * a part of it (`list-part.ts`).
  */
 export type WireEnvelope<T> = {
   message: { msgId: number; msg?: string; campo?: string; total?: number }

@@ -31,8 +31,8 @@ const result = (check: Check, state: CheckState, code: CheckCode, facts: Facts =
 })
 
 /**
- * Asks a domain as readers, browsers and crawlers would. Never rejects; each question has its time and its
- * bytes (`ask.ts`), and the caller's signal ends all of them.
+ * Requests a domain as readers, browsers and crawlers would. Never rejects. Each request has a time limit and a size
+ * limit (`request.ts`); the caller's signal aborts all of them.
  */
 export async function checkDomain(expected: Expected, instruments: Instruments): Promise<CheckResult[]> {
   const { domain } = expected

@@ -106,7 +106,7 @@ export const rankedTrendsQuery = (organisation: OrganisationId): Condition => ({
   order: [asc(publications.trendingRank), ...newestFirst],
 })
 
-/** As readers made them, where they follow what is read (`editorial/trends.ts`); else as editors ranked them. */
+/** Returns trends by page views if the organisation chose that (`findTrendsByReaders`), else in the editors' order. */
 async function toTrends(database: Database, organisation: OrganisationId): Promise<Condition> {
   const cards = await findTrendsByReaders(database, organisation)
   if (cards === null) return rankedTrendsQuery(organisation)
