@@ -37,6 +37,7 @@ import { endStart, handleUncaughtErrors } from '@/lib/base/platform/uncaught-err
 import { endFollowing } from '@/lib/features/coediting/wake-ups'
 import { recordReadings } from '@/lib/delivery/readings/record-readings'
 import { announceRoom, start, stop } from '@/lib/start'
+import { startDailyBackups } from '@/lib/tools/backup/daily-backups'
 
 /**
  * The server of `npm start`. The edge thread (`lib/delivery/edge/worker.ts`) owns the HTTP port and answers
@@ -118,6 +119,7 @@ async function serve() {
   warnOfUnsharedMedia(settings)
   void warmUp(address, settings.LOCAL_HOST_DOMAIN)
   void sweepSockets()
+  startDailyBackups()
 }
 
 const isStoreEmbedded = ({ CONTENT_SERVICE_URL, DATABASE_URL }: Settings) =>

@@ -8,6 +8,8 @@ import { toReason } from './start-error'
  * that are open, and not what copies and sites have in common: all of them change that at once.
  */
 const atOnce = [
+  'BACKUP_S3_ACCESS_KEY',
+  'BACKUP_S3_SECRET_KEY',
   'BOUNCES_SECRET',
   'MEDIA_S3_ACCESS_KEY',
   'MEDIA_S3_SECRET_KEY',

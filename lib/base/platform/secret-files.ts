@@ -3,6 +3,8 @@ import { toReason } from './start-error'
 
 /** Settings that are secrets, or addresses with one in them: each may stand in a file that `NAME_FILE` names. */
 export const secretSettings = [
+  'BACKUP_S3_ACCESS_KEY',
+  'BACKUP_S3_SECRET_KEY',
   'BOUNCES_SECRET',
   'CONTENT_API_SECRET',
   'DATABASE_DIRECT_URL',

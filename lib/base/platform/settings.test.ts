@@ -90,6 +90,11 @@ test.each([
   ['DATABASE_DIRECT_URL', 'localhost:5432'],
   ['DATABASE_CONNECTIONS', '0'],
   ['DEMO_CONTENT', 'no'],
+  ['BACKUP_TO', 's3://'],
+  ['BACKUP_TO', 's3://backups/../pictures and more'],
+  ['BACKUP_TO', 'https://s3.example/backups'],
+  ['BACKUP_HOUR', '24'],
+  ['BACKUP_HOUR', 'midnight'],
   ['LOCAL_HOST_DOMAIN', 'Localhost:3000'],
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '-1'],
@@ -136,6 +141,39 @@ test.each([[{ CONTENT_API: 'private' }], [{ CONTENT_API_COMMENTS: 'private' }]])
     expect(parseSettings({ ...settings, CONTENT_API_SECRET: 'the-secret' })).toMatchObject(settings)
   },
 )
+
+describe('backups', () => {
+  const own = {
+    BACKUP_S3_ENDPOINT: 'https://s3.example',
+    BACKUP_S3_ACCESS_KEY: 'key',
+    BACKUP_S3_SECRET_KEY: 'secret',
+  }
+
+  test.each(['/srv/backups', 'backups', 'C:\\backups'])('go to the folder %s', (BACKUP_TO) => {
+    expect(parseSettings({ BACKUP_TO })).toMatchObject({ BACKUP_TO, BACKUP_HOUR: 3 })
+    expect(parseSettings({ BACKUP_TO, BACKUP_HOUR: 'off' })).toMatchObject({ BACKUP_HOUR: null })
+  })
+
+  test('go to a bucket with an account of their own, or that of the pictures', () => {
+    const BACKUP_TO = 's3://backups/site'
+    const pictures = {
+      MEDIA_S3_ENDPOINT: 'https://s3.example',
+      MEDIA_S3_BUCKET: 'pictures',
+      MEDIA_S3_ACCESS_KEY: 'key',
+      MEDIA_S3_SECRET_KEY: 'secret',
+    }
+    expect(parseSettings({ BACKUP_TO, ...own })).toMatchObject({ BACKUP_TO })
+    expect(parseSettings({ BACKUP_TO, ...pictures })).toMatchObject({ BACKUP_TO })
+    expect(() => parseSettings({ BACKUP_TO })).toThrow(/^ {2}BACKUP_S3_ENDPOINT: must be set/m)
+  })
+
+  test('are refused for a site without a store', () => {
+    const CONTENT_SERVICE_URL = 'https://content.example'
+    expect(() => parseSettings({ BACKUP_TO: '/srv', CONTENT_SERVICE_URL })).toThrow(
+      /^ {2}BACKUP_TO: must not be set/m,
+    )
+  })
+})
 
 const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'room', OIDC_CLIENT_SECRET: 'secret' }
 

@@ -32,6 +32,8 @@ const domain = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a domain in lower case, without port')
 
+const region = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be a region, as us-east-1')
+
 const parseImageHosts = (list: string) =>
   list
     .split(',')
@@ -78,12 +80,24 @@ const fields = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name")
     .optional(),
-  MEDIA_S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/, 'must be a region, as us-east-1')
-    .default('us-east-1'),
+  MEDIA_S3_REGION: region.default('us-east-1'),
   MEDIA_S3_ACCESS_KEY: z.string().optional(),
   MEDIA_S3_SECRET_KEY: z.string().optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(
+      /^(?:s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/\w[\w.-]*)*\/?|(?![a-z0-9]+:\/\/).+)$/,
+      'must be a folder, or s3://bucket/folder',
+    )
+    .optional(),
+  BACKUP_HOUR: z
+    .union([z.literal('off'), wholeNumber(0, 23)], { error: 'must be an hour, 0 to 23 (UTC), or off' })
+    .default(3)
+    .transform((hour) => (hour === 'off' ? null : hour)),
+  BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  BACKUP_S3_REGION: region.optional(),
+  BACKUP_S3_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_SECRET_KEY: z.string().optional(),
   CLAMAV_ADDRESS: z
     .string()
     .regex(/^(?:\[[0-9a-fA-F:]+\]|[\w.-]+):\d{1,5}$/, 'must be a host and a port, as clamd:3310')
@@ -211,6 +225,7 @@ const checked = fields.superRefine(({ CONTENT_API, CONTENT_API_COMMENTS, CONTENT
 const together = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY'],
+  ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY'],
 ] as const
 
 const whole = checked.superRefine((settings, context) => {
@@ -225,6 +240,15 @@ const whole = checked.superRefine((settings, context) => {
       const message = `must be set with ${group.filter((other) => other !== name).join(' and ')}`
       context.addIssue({ code: 'custom', path: [name], message })
     }
+  }
+  const { BACKUP_TO, BACKUP_S3_ENDPOINT, MEDIA_S3_ENDPOINT, CONTENT_SERVICE_URL } = settings
+  if (BACKUP_TO?.startsWith('s3://') && BACKUP_S3_ENDPOINT === undefined && MEDIA_S3_ENDPOINT === undefined) {
+    const message = 'must be set if BACKUP_TO is a bucket and uploads are not in S3'
+    context.addIssue({ code: 'custom', path: ['BACKUP_S3_ENDPOINT'], message })
+  }
+  if (BACKUP_TO !== undefined && CONTENT_SERVICE_URL !== undefined) {
+    const message = 'must not be set with CONTENT_SERVICE_URL: such a site has no store'
+    context.addIssue({ code: 'custom', path: ['BACKUP_TO'], message })
   }
 })
 

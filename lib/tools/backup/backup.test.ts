@@ -10,8 +10,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { contractContent } from '@/lib/content/contract/content'
+import { takeBackupLock } from '@/lib/db/backup/lock'
 import { readRows, type Database } from '@/lib/db/database'
 import { newestSchemaVersion, withMigrationsUntil } from '@/lib/db/migrate'
 import { openPglite } from '@/lib/db/pglite'
@@ -236,4 +240,16 @@ test('one that is interrupted leaves what was there', async () => {
   })
   expect(readFileSync(file).equals(readFileSync(original))).toBe(true)
   expect(existsSync(`${file}.partial`)).toBe(false)
+})
+
+test('one session at a time has the lock for backups, until it ends', async () => {
+  const connectionString = await postgres.createDatabase('locked')
+  const clients = [new pg.Client({ connectionString }), new pg.Client({ connectionString })] as const
+  const [one, other] = clients.map((client) => drizzle({ client }) as Database) as [Database, Database]
+  await Promise.all(clients.map((client) => client.connect()))
+  expect([await takeBackupLock(one), await takeBackupLock(other)]).toEqual([true, false])
+  await clients[0].end()
+  // The server ends a session after its client has gone.
+  while (!(await takeBackupLock(other))) await setImmediate()
+  await clients[1].end()
 })

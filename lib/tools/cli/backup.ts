@@ -1,11 +1,17 @@
-import { recordBackup } from '@/lib/base/platform/backup-time'
+import { stat } from 'node:fs/promises'
+import { recordBackup, type LastBackup } from '@/lib/base/platform/last-backup'
+import { getSettings } from '@/lib/base/platform/settings'
 import { toReason } from '@/lib/base/platform/start-error'
-import { checkBackup } from '@/lib/tools/backup/check-backup'
-import { libraryPictures } from '@/lib/tools/backup/library-pictures'
-import { writeBackup } from '@/lib/tools/backup/write-backup'
+import { takeBackupLock } from '@/lib/db/backup/lock'
 import type { Database } from '@/lib/db/database'
-import type { Command, CliConsole, Report } from './command'
+import { checkBackup } from '@/lib/tools/backup/check-backup'
+import { backUpTo } from '@/lib/tools/backup/destination/back-up-to'
+import { isDue } from '@/lib/tools/backup/destination/due'
+import { libraryPictures } from '@/lib/tools/backup/library-pictures'
+import { writeBackup, type WrittenBackup } from '@/lib/tools/backup/write-backup'
+import type { CliConsole, Command, Report, Text } from './command'
 import { withStoreToRead } from './read-store'
+import { listBackups, requireDestination, withBackup } from './stored-backup'
 
 export const backup: Command = {
   name: 'backup',
@@ -16,109 +22,175 @@ export const backup: Command = {
   },
   details: {
     en: `While the site runs or not: the backup is the store as it was at one moment. It is read again, and its
-checksums compared, before it gets its name; what is interrupted or killed leaves none.
+checksums are compared, before it gets its name. An interrupted backup leaves no file.
 
-The file restores into PGlite and PostgreSQL alike, whichever it came from. It has people's accounts with
-their password hashes: only its owner can read it, and it should stay so. Sessions are left out, and what
-searches and lists read, which a restore makes anew.`,
+Without a file the backup goes to BACKUP_TO under the name of its time, and old ones are removed: 7 daily,
+4 weekly and 12 monthly backups are kept. A running site does this by itself every day (BACKUP_HOUR).
+
+The file restores into PGlite and PostgreSQL alike. It has people's accounts with their password hashes:
+only its owner can read it. It has no sessions, and no search index: a restore builds that again.`,
     es: `Con el sitio en marcha o parado: la copia es el almacén tal como estaba en un momento. Se vuelve a leer
 y se comparan sus sumas de comprobación antes de darle su nombre; lo interrumpido no deja archivo.
 
+Sin archivo, la copia va a BACKUP_TO con la hora como nombre, y se borran las antiguas: se conservan 7
+diarias, 4 semanales y 12 mensuales. Un sitio en marcha lo hace solo cada día (BACKUP_HOUR).
+
 El archivo se restaura en PGlite y en PostgreSQL, venga de donde venga. Contiene las cuentas con los
-resúmenes de sus contraseñas: solo su dueño puede leerlo, y así debe seguir. No lleva las sesiones, ni lo
-que leen búsquedas y listas, que la restauración hace de nuevo.`,
+resúmenes de sus contraseñas: solo su dueño puede leerlo. No lleva las sesiones, ni el índice de las
+búsquedas, que la restauración hace de nuevo.`,
   },
   arguments: {
     file: {
       value: { en: 'file', es: 'archivo' },
       help: {
-        en: 'where to write it; one that is there is replaced',
-        es: 'dónde escribirla; si existe, se reemplaza',
+        en: 'where to write it, over an existing file (default: a new one in BACKUP_TO)',
+        es: 'dónde escribirla, en lugar de la que haya (por omisión, una nueva en BACKUP_TO)',
       },
+      isOptional: true,
     },
   },
   options: {
     verify: {
       type: 'boolean',
       help: {
-        en: 'write nothing: read an existing backup and compare its checksums',
-        es: 'no escribe nada: lee una copia existente y compara sus sumas',
+        en: "write nothing: read a backup and compare its checksums; file, or name in BACKUP_TO, or 'latest'",
+        es: "no escribe nada: lee una copia y compara sus sumas; archivo, o nombre en BACKUP_TO, o 'latest'",
+      },
+    },
+    list: {
+      type: 'boolean',
+      help: { en: 'write nothing: list BACKUP_TO', es: 'no escribe nada: muestra BACKUP_TO' },
+    },
+    due: {
+      type: 'boolean',
+      help: {
+        en: 'do nothing if BACKUP_TO has a backup since the last BACKUP_HOUR, or another is being written',
+        es: 'no hace nada si en BACKUP_TO hay una copia posterior a la última BACKUP_HOUR, o se escribe otra',
       },
     },
   },
   examples: [
     {
-      line: 'backup /var/backups/cartelera.zip',
-      text: { en: 'Every night, by cron:', es: 'Cada noche, con cron:' },
+      line: 'backup',
+      text: { en: 'To BACKUP_TO:', es: 'A BACKUP_TO:' },
     },
     {
-      line: 'backup --verify /var/backups/cartelera.zip',
+      line: 'backup /var/backups/cartelera.zip',
+      text: { en: 'To a file, replaced every night by cron:', es: 'A un archivo, cada noche con cron:' },
+    },
+    {
+      line: 'backup --verify latest',
       text: { en: 'Is last night’s backup whole?', es: '¿Está entera la copia de anoche?' },
     },
   ],
-  async run(values, cliConsole) {
-    const file = cliConsole.toPath(String(values.file))
-    const startedAt = Date.now()
-    if (values.verify === true) return verify(file, cliConsole)
-    const { manifest, missing } = await withStoreToRead({ isMigrated: false }, (database) =>
-      write(file, database, cliConsole),
-    )
-    record(cliConsole)
-    for (const key of missing) cliConsole.warn(noFile(key))
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    const ms = Date.now() - startedAt
-    return toReport({ file, rows, pictures: manifest.pictures, ms, schema: manifest.schema.name })
+  async run({ file, verify: isVerified, list, due }, cliConsole) {
+    if (list === true) return listBackups(cliConsole)
+    if (isVerified === true)
+      return withBackup(String(file ?? 'latest'), cliConsole, (path, shown) =>
+        verify(path, shown, cliConsole),
+      )
+    if (file === undefined) return backUpToDestination(due === true, cliConsole)
+    return backUpToFile(cliConsole.toPath(String(file)), cliConsole)
   },
 }
 
-const write = (file: string, database: Database, { signal, progress }: CliConsole) =>
-  writeBackup(file, {
+async function backUpToFile(file: string, cliConsole: CliConsole): Promise<Report> {
+  const startedAt = new Date()
+  const written = await withStoreToRead({ isMigrated: false }, (database) =>
+    write(file, startedAt, database, cliConsole),
+  )
+  const { size: bytes } = await stat(file)
+  return toReport(written, { file, at: startedAt, bytes }, cliConsole)
+}
+
+/** One instance at a time: a second one reports which, and does nothing. */
+async function backUpToDestination(isDueOnly: boolean, cliConsole: CliConsole): Promise<Report> {
+  const destination = await requireDestination()
+  const startedAt = new Date()
+  const stored = await withStoreToRead({ isMigrated: false }, async (database) => {
+    if (!(await takeBackupLock(database))) return 'running'
+    const [newest] = isDueOnly ? await destination.list() : []
+    if (newest && !isDue(newest, startedAt, getSettings().BACKUP_HOUR ?? 0)) return 'done'
+    return backUpTo(destination, startedAt, (file) => write(file, startedAt, database, cliConsole))
+  })
+  if (typeof stored === 'string') return { facts: { skipped: stored }, text: skipped[stored] }
+  const { written, backup, removed, notRemoved } = stored
+  if (notRemoved !== null) cliConsole.warn(notCleared(toReason(notRemoved)))
+  const { name: file, at, bytes } = backup
+  return toReport(written, { file, at, bytes, removed: removed.length }, cliConsole)
+}
+
+function write(file: string, createdAt: Date, database: Database, { signal, progress }: CliConsole) {
+  return writeBackup(file, {
     database,
     pictures: libraryPictures,
-    createdAt: new Date(),
+    createdAt,
     signal,
     onRows: (done, total) => progress({ en: 'Rows', es: 'Filas' }, done, total),
     onPicture: (done) => progress({ en: 'Pictures', es: 'Imágenes' }, done),
     onCheck: (done) => progress({ en: 'Files checked', es: 'Archivos comprobados' }, done),
   })
+}
 
-/** The backup is there, whether its time can be noted or not. */
-function record({ warn }: CliConsole): void {
+/** A backup that cannot be recorded is a good backup. */
+function record(backup: LastBackup, { warn }: CliConsole): void {
   try {
-    recordBackup(new Date())
+    recordBackup(backup)
   } catch (cause) {
     const reason = toReason(cause)
     warn({
-      en: `the site does not hear of this backup (CarteleraBackupIsOld): ${reason}`,
+      en: `the site does not know of this backup (CarteleraBackupIsOld): ${reason}`,
       es: `el sitio no sabrá de esta copia (CarteleraBackupIsOld): ${reason}`,
     })
   }
 }
 
-async function verify(file: string, { progress }: CliConsole): Promise<Report> {
+async function verify(file: string, shown: string, { progress }: CliConsole): Promise<Report> {
   const { schema, createdAt, tables, pictures } = await checkBackup(file, (done) =>
     progress({ en: 'Files checked', es: 'Archivos comprobados' }, done),
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return {
-    facts: { file, createdAt, rows, pictures, schema: schema.name },
+    facts: { file: shown, createdAt, rows, pictures, schema: schema.name },
     text: {
-      en: `${file} is whole: ${rows} rows and ${pictures} pictures of ${createdAt}, schema ${schema.name}.`,
-      es: `${file} está entera: ${rows} filas y ${pictures} imágenes de ${createdAt}, esquema ${schema.name}.`,
+      en: `${shown} is whole: ${rows} rows and ${pictures} pictures of ${createdAt}, schema ${schema.name}.`,
+      es: `${shown} está entera: ${rows} filas y ${pictures} imágenes de ${createdAt}, esquema ${schema.name}.`,
     },
   }
 }
 
-type Written = { file: string; rows: number; pictures: number; ms: number; schema: string | null }
+type Stored = { file: string; at: Date; bytes: number; removed?: number }
 
-const toReport = ({ ...facts }: Written): Report => ({
-  facts,
-  text: {
-    en: `${facts.file}: ${facts.rows} rows and ${facts.pictures} pictures, written and checked (${facts.ms} ms).`,
-    es: `${facts.file}: ${facts.rows} filas y ${facts.pictures} imágenes, escritas y comprobadas (${facts.ms} ms).`,
+function toReport({ manifest, missing }: WrittenBackup, stored: Stored, cliConsole: CliConsole): Report {
+  const { at, ...place } = stored
+  record({ at, bytes: stored.bytes }, cliConsole)
+  for (const key of missing) cliConsole.warn(noFile(key))
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const { pictures, schema } = manifest
+  const ms = Date.now() - at.getTime()
+  return {
+    facts: { ...place, rows, pictures, ms, schema: schema.name },
+    text: {
+      en: `${place.file}: ${rows} rows and ${pictures} pictures, written and checked (${ms} ms).`,
+      es: `${place.file}: ${rows} filas y ${pictures} imágenes, escritas y comprobadas (${ms} ms).`,
+    },
+  }
+}
+
+const skipped: Record<'running' | 'done', Text> = {
+  running: {
+    en: 'Another backup is being written. Nothing to do.',
+    es: 'Ya se está escribiendo otra copia. Nada que hacer.',
   },
+  done: {
+    en: "Today's backup exists. Nothing to do.",
+    es: 'La copia de hoy ya existe. Nada que hacer.',
+  },
+}
+const notCleared = (reason: string) => ({
+  en: `old backups stay in BACKUP_TO: ${reason}`,
+  es: `las copias antiguas se quedan en BACKUP_TO: ${reason}`,
 })
-
 const noFile = (key: string) => ({
   en: `the picture ${key} has no file in the storage of pictures; its row is in the backup`,
   es: `la imagen ${key} no tiene archivo en el almacén de imágenes; su fila está en la copia`,

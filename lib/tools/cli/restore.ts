@@ -4,7 +4,8 @@ import { restorePglite, restorePostgres, type RestoreWork } from '@/lib/tools/ba
 import { DataDirectoryInUseError } from '@/lib/db/data-directory'
 import { withArchive } from '@/lib/base/platform/archive/read-archive'
 import { getSettings } from '@/lib/base/platform/settings'
-import { CommandError, noOwnStore, type Command } from './command'
+import { CommandError, noOwnStore, type CliConsole, type Command, type Report } from './command'
+import { withBackup } from './stored-backup'
 
 export const restore: Command = {
   name: 'restore',
@@ -17,22 +18,31 @@ export const restore: Command = {
     en: `Into the store that DATABASE_URL or DATA_DIR names, which has to be empty: a new data directory, a new
 database, or one that was started with DEMO_CONTENT=0 and not used. The site must not be running on it.
 
+The backup is a file, or a name in BACKUP_TO ('cartelera backup --list'), or 'latest': the newest there.
 The whole file is checked before anything is written. A backup of an earlier version gets the later
-migrations; one of a later version is refused. Searches and lists are made anew.`,
+migrations; one of a later version is refused. The search index is built again.`,
     es: `En el almacén que indican DATABASE_URL o DATA_DIR, que tiene que estar vacío: un directorio nuevo, una
 base de datos nueva, o un almacén arrancado con DEMO_CONTENT=0 y sin usar. El sitio no debe estar en marcha.
 
+La copia es un archivo, o un nombre en BACKUP_TO ('cartelera backup --list'), o 'latest': la más reciente.
 Se comprueba el archivo entero antes de escribir nada. Una copia de una versión anterior recibe las
-migraciones posteriores; una de una versión posterior se rechaza. Búsquedas y listas se hacen de nuevo.`,
+migraciones posteriores; una de una versión posterior se rechaza. El índice de búsquedas se hace de nuevo.`,
   },
   arguments: {
     file: {
-      value: { en: 'file', es: 'archivo' },
-      help: { en: 'a backup', es: 'una copia de seguridad' },
+      value: { en: 'backup', es: 'copia' },
+      help: {
+        en: "a file, or a name in BACKUP_TO, or 'latest'",
+        es: "un archivo, o un nombre en BACKUP_TO, o 'latest'",
+      },
     },
   },
   options: {},
   examples: [
+    {
+      line: 'restore latest',
+      text: { en: 'The newest backup in BACKUP_TO:', es: 'La copia más reciente de BACKUP_TO:' },
+    },
     {
       line: 'restore /var/backups/cartelera.zip',
       text: {
@@ -42,38 +52,41 @@ migraciones posteriores; una de una versión posterior se rechaza. Búsquedas y 
     },
   ],
   async run(values, cliConsole) {
-    const file = cliConsole.toPath(String(values.file))
-    const { DATABASE_DIRECT_URL, DATA_DIR, CONTENT_TIMEOUT_MS, CONTENT_SERVICE_URL } = getSettings()
-    if (CONTENT_SERVICE_URL !== undefined) throw new CommandError(noOwnStore)
-    const startedAt = Date.now()
-    await checkBackup(file, (done) =>
-      cliConsole.progress({ en: 'Files checked', es: 'Archivos comprobados' }, done),
-    )
-    const { tables, pictures } = await withArchive(file, async (archive) => {
-      const manifest = await readManifest(archive)
-      const work: RestoreWork = {
-        archive,
-        manifest,
-        pictures: libraryPictures,
-        signal: cliConsole.signal,
-        onRows: (done, total) => cliConsole.progress({ en: 'Rows', es: 'Filas' }, done, total),
-        onPicture: (done, total) => cliConsole.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
-      }
-      if (DATABASE_DIRECT_URL !== undefined)
-        await restorePostgres(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, work)
-      else await restorePglite(DATA_DIR, work).catch(refuseRunning)
-      return manifest
-    })
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    const ms = Date.now() - startedAt
-    return {
-      facts: { file, rows, pictures, ms },
-      text: {
-        en: `Restored: ${rows} rows and ${pictures} pictures (${ms} ms).`,
-        es: `Restaurado: ${rows} filas y ${pictures} imágenes (${ms} ms).`,
-      },
-    }
+    if (getSettings().CONTENT_SERVICE_URL !== undefined) throw new CommandError(noOwnStore)
+    return withBackup(String(values.file), cliConsole, (file, shown) => restoreFile(file, shown, cliConsole))
   },
+}
+
+async function restoreFile(file: string, shown: string, cliConsole: CliConsole): Promise<Report> {
+  const { DATABASE_DIRECT_URL, DATA_DIR, CONTENT_TIMEOUT_MS } = getSettings()
+  const startedAt = Date.now()
+  await checkBackup(file, (done) =>
+    cliConsole.progress({ en: 'Files checked', es: 'Archivos comprobados' }, done),
+  )
+  const { tables, pictures } = await withArchive(file, async (archive) => {
+    const manifest = await readManifest(archive)
+    const work: RestoreWork = {
+      archive,
+      manifest,
+      pictures: libraryPictures,
+      signal: cliConsole.signal,
+      onRows: (done, total) => cliConsole.progress({ en: 'Rows', es: 'Filas' }, done, total),
+      onPicture: (done, total) => cliConsole.progress({ en: 'Pictures', es: 'Imágenes' }, done, total),
+    }
+    if (DATABASE_DIRECT_URL !== undefined)
+      await restorePostgres(DATABASE_DIRECT_URL, CONTENT_TIMEOUT_MS, work)
+    else await restorePglite(DATA_DIR, work).catch(refuseRunning)
+    return manifest
+  })
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const ms = Date.now() - startedAt
+  return {
+    facts: { file: shown, rows, pictures, ms },
+    text: {
+      en: `Restored ${shown}: ${rows} rows and ${pictures} pictures (${ms} ms).`,
+      es: `Restaurada ${shown}: ${rows} filas y ${pictures} imágenes (${ms} ms).`,
+    },
+  }
 }
 
 function refuseRunning(cause: unknown): never {

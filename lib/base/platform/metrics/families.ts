@@ -351,7 +351,7 @@ export const families = {
   },
   backupTime: {
     name: 'cartelera.backup.time',
-    help: 'When the last backup was written by `cartelera backup`, in seconds since 1970. On PGlite 0 where none was.',
+    help: 'Time of the newest backup, in seconds since 1970; 0 if there is none (PostgreSQL without BACKUP_TO: absent).',
     type: 'gauge',
     unit: 's',
     labels: [],

@@ -1,7 +1,7 @@
 import { readdirSync, statfsSync } from 'node:fs'
-import { readBackupTime } from '@/lib/base/platform/backup-time'
 import { readDescriptorLimit } from '@/lib/base/platform/descriptor-limit'
 import { readIdentity } from '@/lib/base/platform/identity'
+import { readLastBackup } from '@/lib/base/platform/last-backup'
 import { beginCounters, readMetric } from '@/lib/base/platform/metrics/metrics'
 import { getSettings } from '@/lib/base/platform/settings'
 
@@ -32,17 +32,19 @@ function recordBuild() {
   readMetric('build', () => [[labels, 1]])
 }
 
-/** File systems, and the last backup: with a database of its own PostgreSQL's tools may write others. */
+/** File systems, and the last backup. PostgreSQL without `BACKUP_TO` may be backed up by its own tools: no backup is no 0 there. */
 function recordStorage() {
-  const { CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR, MEDIA_DIR } = getSettings()
+  const { BACKUP_TO, CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR, MEDIA_DIR } = getSettings()
   const isEmbedded = CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined
+  const isExpected = isEmbedded || BACKUP_TO !== undefined
   readMetric('diskSpace', () => [
     ...measureSpace('DATA_DIR', DATA_DIR),
     ...(MEDIA_DIR === undefined ? [] : measureSpace('MEDIA_DIR', MEDIA_DIR)),
   ])
   readMetric('backupTime', () => {
-    const time = readBackupTime() ?? (isEmbedded ? 0 : null)
-    return time === null ? [] : [[{}, time]]
+    const backup = readLastBackup()
+    if (backup === null) return isExpected ? [[{}, 0]] : []
+    return [[{}, backup.at.getTime() / 1000]]
   })
 }
 

@@ -1,0 +1,89 @@
+import { startRunner } from '@/lib/base/platform/due-runner'
+import { recordBackup } from '@/lib/base/platform/last-backup'
+import { log } from '@/lib/base/platform/log'
+import { findOwnCommand, runOwnCommand } from '@/lib/base/platform/own-command'
+import { getSettings } from '@/lib/base/platform/settings'
+import { toReason } from '@/lib/base/platform/start-error'
+import type { BackupDestination } from './destination/destination'
+import { isDue, toLastDue } from './destination/due'
+import { openDestination } from './destination/open-destination'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** As the alert `CarteleraBackupIsOld`. */
+const OLD_MS = 2 * DAY_MS
+
+type Facts = { file: string; bytes: number; ms: number; skipped: string }
+type Round = {
+  openDestination(): Promise<Pick<BackupDestination, 'list'> | null>
+  /** null: another program makes the backups. */
+  hour: number | null
+  /** Writes a backup, unless another instance does. */
+  backUp(): ReturnType<typeof runOwnCommand<Facts>>
+}
+
+/**
+ * Backs up to `BACKUP_TO` every day, by `cartelera backup --due` in its own process: one instance at a time, by a lock in the
+ * database. Looks at `BACKUP_TO` every hour, which is also when a failed backup is retried.
+ */
+export function startDailyBackups(): void {
+  const { BACKUP_TO, BACKUP_HOUR } = getSettings()
+  const command = findOwnCommand()
+  if (BACKUP_TO === undefined || command === null) return
+  startRunner('backups', {
+    store: dailyBackups({
+      openDestination: () => openDestination(getSettings()),
+      hour: BACKUP_HOUR,
+      backUp: () => runOwnCommand<Facts>(command, ['backup', '--due'], { isBackground: true }),
+    }),
+    onPerformed: () => undefined,
+    onFailure: (cause) => log().warn({ reason: toReason(cause) }, 'backups not listed'),
+  })
+}
+
+/** The rounds of a `DueRunner`. A backup is not awaited: a site that stops does not wait for it. */
+export function dailyBackups({ openDestination: open, hour, backUp }: Round) {
+  let nextRound = 0
+  let isRunning = false
+  const start = async () => {
+    isRunning = true
+    try {
+      report(await backUp())
+    } catch (cause) {
+      log().warn({ reason: toReason(cause) }, 'backup failed')
+    } finally {
+      isRunning = false
+    }
+  }
+  return {
+    async performDue(at: Date) {
+      if (at.getTime() < nextRound) return null
+      nextRound = toNextRound(at, hour)
+      const [newest] = (await (await open())?.list()) ?? []
+      recordBackup(newest ?? null)
+      if (newest && at.getTime() - newest.at.getTime() > OLD_MS)
+        log().warn({ newest: newest.at.toISOString() }, 'backup is old')
+      if (hour !== null && !isRunning && isDue(newest, at, hour)) void start()
+      return newest ?? {}
+    },
+    getNextDue: async () => (nextRound === 0 ? null : new Date(nextRound).toISOString()),
+  }
+}
+
+function toNextRound(at: Date, hour: number | null): number {
+  const hourly = at.getTime() + HOUR_MS
+  return hour === null ? hourly : Math.min(hourly, toLastDue(at, hour).getTime() + DAY_MS)
+}
+
+function report({
+  error,
+  warnings = [],
+  skipped,
+  file,
+  bytes,
+  ms,
+}: Awaited<ReturnType<Round['backUp']>>): void {
+  if (error !== undefined) return log().warn({ reason: error }, 'backup failed')
+  for (const reason of warnings) log().warn({ reason }, 'backup has a warning')
+  if (skipped === undefined) log().info({ file, bytes, ms }, 'backup written')
+}

@@ -1,0 +1,33 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { parseBackupName, toBackups } from './backup-name'
+import type { BackupDestination } from './destination'
+import { removeLeftovers } from './leftovers'
+
+/** Backups in a folder. `writeBackup` gives a file its name once it is whole, so it writes in the folder itself. */
+export function openFolderDestination(folder: string): BackupDestination {
+  return {
+    async list() {
+      const names = await readdir(folder).catch(ignoreMissing)
+      const backups = names.filter((name) => parseBackupName(name) !== null)
+      return toBackups(
+        await Promise.all(
+          backups.map(async (name) => ({ name, bytes: (await stat(path.join(folder, name))).size })),
+        ),
+      )
+    },
+    async add(name, write) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await removeLeftovers(folder)
+      return write(path.join(folder, name))
+    },
+    withFile: (name, work) => work(path.join(folder, name)),
+    remove: (name) => rm(path.join(folder, name), { force: true }),
+  }
+}
+
+/** The first backup creates the folder. */
+function ignoreMissing(cause: NodeJS.ErrnoException): string[] {
+  if (cause.code === 'ENOENT') return []
+  throw cause
+}
