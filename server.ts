@@ -6,7 +6,7 @@ import { publishFile } from '@/lib/delivery/edge/render-thread/file-publisher'
 import { createRenderHandler } from '@/lib/delivery/edge/render-thread/render-handler'
 import { publishDirectory } from '@/lib/delivery/edge/render-thread/directory-publisher'
 import { createSocketPath, listen } from '@/lib/delivery/edge/render-thread/listen'
-import { toLocalAddress, toOrigin } from '@/lib/delivery/edge/render-thread/local-address'
+import { toLocalAddress } from '@/lib/delivery/edge/render-thread/local-address'
 import { startAdmin } from '@/lib/delivery/edge/render-thread/start-admin'
 import { prepareNext } from '@/lib/delivery/next-adapter/start/prepare-next'
 import { sweepSockets } from '@/lib/delivery/edge/render-thread/sweep-sockets'
@@ -19,8 +19,6 @@ import { openThreadChannel, post } from '@/lib/delivery/edge/thread-channel'
 import { convertInOwnProcess } from '@/lib/features/media/convert/converter'
 import { findUnsharedFolder } from '@/lib/features/media/open-storage'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
-import { listUnconfigured } from '@/lib/features/organisations/contact'
-import { describeStart } from '@/lib/base/platform/describe-start'
 import { isDevelopment } from '@/lib/base/platform/development'
 import { limitHeapGrowth, optimiseWebAssemblyLater } from '@/lib/delivery/next-adapter/node/v8-flags'
 import { reportMetrics } from '@/lib/base/platform/metrics/report-metrics'
@@ -36,7 +34,8 @@ import { reportUncleanStart } from '@/lib/base/platform/unclean-start'
 import { endStart, handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
 import { endFollowing } from '@/lib/features/coediting/wake-ups'
 import { recordReadings } from '@/lib/delivery/readings/record-readings'
-import { announceRoom, start, stop } from '@/lib/start'
+import { announceSite } from '@/lib/announce-site'
+import { start, stop } from '@/lib/start'
 import { startDailyBackups } from '@/lib/tools/backup/daily-backups'
 
 /**
@@ -110,14 +109,11 @@ async function serve() {
   setInterval(() => void keepBusyPages(busyPages.list()), KEEP_BUSY_MS).unref()
   startBeating(heartbeats, 0)
   await edge.listen()
-  await announceRoom()
   onStop((signal) => void shutDown(edge, builds, signal))
   reportUncleanStart()
-  const address = toLocalAddress(HOST, PORT)
-  log().info({ port: PORT, host: HOST, ...describeStart(settings) }, `Cartelera: ${toOrigin(address)}`)
-  logUnconfigured(settings)
   warnOfUnsharedMedia(settings)
-  void warmUp(address, settings.LOCAL_HOST_DOMAIN)
+  await announceSite(settings)
+  void warmUp(toLocalAddress(HOST, PORT), settings.LOCAL_HOST_DOMAIN)
   void sweepSockets()
   startDailyBackups()
 }
@@ -127,12 +123,6 @@ const isStoreEmbedded = ({ CONTENT_SERVICE_URL, DATABASE_URL }: Settings) =>
 
 /** An embedded store has no other copy that answers meanwhile. */
 const toMaxLoadMs = (settings: Settings) => (isStoreEmbedded(settings) ? 1000 : 5000)
-
-/** In one line: headers and pages show nothing of what no one has configured. */
-function logUnconfigured(settings: Settings) {
-  const unset = listUnconfigured(settings)
-  if (unset.length > 0) log().info({ settings: unset }, 'contact settings not configured')
-}
 
 function warnOfUnsharedMedia(settings: Settings) {
   const folder = findUnsharedFolder(settings)

@@ -41,7 +41,6 @@ import { startReminders } from '@/lib/features/review/remind'
 import { startSharing } from '@/lib/features/sharing/fan-out'
 import { startDelivery, stopDelivery } from '@/lib/features/subscribers/deliver'
 import { startWebhooks, stopWebhooks, wakeWebhooks } from '@/lib/features/webhooks/runner'
-import { announceFirstOwner } from '@/lib/features/accounts/first-owner'
 
 /**
  * Opens the stores and connects the parts that do not know each other, before the first request.
@@ -113,12 +112,6 @@ async function openDatabaseSocket(): Promise<void> {
 }
 
 const localSocket = () => processWide('local-socket', () => ({ close: null as (() => void) | null }))
-
-/** Logs the link for the first owner if the room has none. Call it when the port listens: the link must work at once. */
-export async function announceRoom(): Promise<void> {
-  const store = await getQueries()
-  if (store) await announceFirstOwner(store, getSettings())
-}
 
 /** Closes the stores and all connections. */
 export async function stop(): Promise<void> {

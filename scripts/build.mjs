@@ -1,26 +1,36 @@
 /**
- * Builds what `npm start` serves: the server with its threads and the cache handler, which Next's
- * build loads; then the stores that a first start begins with, the site, and the compressed forms of all its files.
+ * Builds everything that `npm start` serves: the server with its threads and the cache handler, which Next's
+ * build loads; then the stores that a first start begins with, the site, and the compressed forms of all files.
  */
-import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
-import { bundleLoader, bundlePublicScripts, bundleServer } from './bundle.mjs'
-import { compressFiles } from './compress.mjs'
-import { settleBuild } from './settle-build.mjs'
+import { requireNode } from '../lib/base/platform/require-node.mjs'
 
-rmSync('dist', { recursive: true, force: true })
-const [files] = await Promise.all([bundleLoader(), bundleServer()])
+requireNode()
+// Next would send statistics, and print a notice about them.
+process.env.NEXT_TELEMETRY_DISABLED ??= '1'
+const { requirePackages } = await import('./install.mjs')
+requirePackages()
+const { step } = await import('./steps.mjs')
+const { bundleLoader, bundlePublicScripts, bundleServer } = await import('./bundle.mjs')
+const { compressFiles } = await import('./compress.mjs')
+const { settleBuild } = await import('./settle-build.mjs')
+const node = process.execPath
+
+const files = await step('Bundling the server', async () => {
+  rmSync('dist', { recursive: true, force: true })
+  const [loaders] = await Promise.all([bundleLoader(), bundleServer()])
+  return loaders
+})
 // PostgreSQL's WebAssembly is not worth optimising in that time.
-run('--liftoff-only', 'scripts/store-templates.mjs')
-run('node_modules/next/dist/bin/next', 'build')
-settleBuild()
-for (const { address, text } of files) writeFileSync(address.replace('/_next', '.next'), text)
-cpSync('public', 'dist/public', { recursive: true })
-await bundlePublicScripts()
-compressFiles('dist/public')
-compressFiles('.next/static')
-
-function run(...args) {
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
-}
+await step('Preparing the content of a first start', (run) =>
+  run(node, '--liftoff-only', 'scripts/store-templates.mjs'),
+)
+await step('Building the pages', (run) => run(node, 'node_modules/next/dist/bin/next', 'build'))
+await step('Compressing files', async () => {
+  settleBuild()
+  for (const { address, text } of files) writeFileSync(address.replace('/_next', '.next'), text)
+  cpSync('public', 'dist/public', { recursive: true })
+  await bundlePublicScripts()
+  compressFiles('dist/public')
+  compressFiles('.next/static')
+})

@@ -1,30 +1,42 @@
 /**
- * `npm run dev`: the server of `npm start`, which has Next render the sources and reload what changes. What of them
- * is the server's own is bundled again, and the server starts again.
+ * `npm run dev`: the server of `npm start`, except that Next renders the sources and reloads what changes. The server's
+ * own sources are bundled again after a change, and the server starts again.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
-import { bundleLoader, bundlePublicScripts, watchServer } from './bundle.mjs'
+import { requireNode } from '../lib/base/platform/require-node.mjs'
 
-// What was built is of other sources from now on.
-rmSync('dist', { recursive: true, force: true })
-rmSync('.next/BUILD_ID', { force: true })
-await bundleLoader()
-cpSync('public', 'dist/public', { recursive: true })
-await bundlePublicScripts()
+requireNode()
+// Next would send statistics, and print a notice about them.
+process.env.NEXT_TELEMETRY_DISABLED ??= '1'
+const { requirePackages } = await import('./install.mjs')
+requirePackages()
+const { step } = await import('./steps.mjs')
+const { bundleLoader, bundlePublicScripts, watchServer } = await import('./bundle.mjs')
 
 /** @type {import('node:child_process').ChildProcess | null} */
 let server = null
 let starting = Promise.resolve()
+
+await step('Bundling the server', async () => {
+  // An earlier build is of other sources from now on.
+  rmSync('dist', { recursive: true, force: true })
+  rmSync('.next/BUILD_ID', { force: true })
+  await bundleLoader()
+  cpSync('public', 'dist/public', { recursive: true })
+  await bundlePublicScripts()
+})
 await watchServer(() => (starting = starting.then(restart)))
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, () => void stop().then(() => process.exit()))
 
 async function restart() {
+  const isAgain = server !== null
   await stop()
   const env = { DRAIN_SECONDS: '0', ...process.env }
-  server = spawn(process.execPath, ['dist/server.mjs', '--dev'], { stdio: 'inherit', env })
+  const flags = ['--dev', ...(isAgain ? ['--again'] : [])]
+  server = spawn(process.execPath, ['dist/server.mjs', ...flags], { stdio: 'inherit', env })
 }
 
 async function stop() {

@@ -64,7 +64,8 @@ async function listTraced() {
   const ofNext = new Set(byNext)
   const bundles = readdirSync('dist').filter((name) => name.endsWith('.mjs'))
   const { fileList } = await nodeFileTrace(
-    bundles.map((name) => `dist/${name}`),
+    // Loaded by its name at run time (`lib/base/platform/pretty-lines.ts`), which no trace follows.
+    ['node_modules/pino-pretty/index.js', ...bundles.map((name) => `dist/${name}`)],
     {
       base: process.cwd(),
       ignore: (file) => ofCompilers.test(file) && !ofNext.has(file),

@@ -51,7 +51,10 @@ function openLockFile(directory: string, file: string): number {
     createDirectory(directory)
     return openSync(file, 'a+', 0o600)
   } catch (cause) {
-    throw new StartError(`The data directory ${directory} (DATA_DIR) cannot be used: ${toReason(cause)}`)
+    throw new StartError(
+      `The data directory ${directory} (DATA_DIR) cannot be used: ${toReason(cause)}. ` +
+        'Give this user write access to it, or set DATA_DIR to another folder.',
+    )
   }
 }
 

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { log } from '@/lib/base/platform/log'
-import { getSettings } from '@/lib/base/platform/settings'
 import { StartError } from '@/lib/base/platform/start-error'
 import { connectWithRetry } from './connect-with-retry'
+import { toConnectionError } from './connection-error'
 import { databaseReason, type Database, type OpenDatabase } from './database'
 import { migrateSchema } from './migrate'
 import { queueStatements } from '@/lib/db/patches/queue-statements'
@@ -142,11 +142,7 @@ export async function withConnection<T>(
     return await work(drizzle({ client }), client)
   } catch (cause) {
     if (cause instanceof StartError) throw cause
-    // The message has the host and the user, never the password.
-    const { DATABASE_URL, DATABASE_DIRECT_URL } = getSettings()
-    const setting =
-      url === DATABASE_DIRECT_URL && url !== DATABASE_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-    throw new StartError(`${setting}: ${databaseReason(cause).reason.message}`)
+    throw toConnectionError(url, cause)
   } finally {
     await client?.end()
   }

@@ -1,8 +1,9 @@
 import { endStart, handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
 import { StartError } from '@/lib/base/platform/start-error'
 
-// A process of its own that fails in the way that its parameter names (`uncaught-errors.test.ts`), and ends well
-// where it goes on.
+// Fails in the way that its first parameter names (`uncaught-errors.test.ts`); exits with 0 if the process survives that.
+// The second parameter is the format of the log.
+process.env.LOG_FORMAT = process.argv[3] ?? 'json'
 handleUncaughtErrors('render')
 const ways: Record<string, () => void> = {
   exception: () => {

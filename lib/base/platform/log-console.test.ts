@@ -1,4 +1,4 @@
-import { logConsole, toLogEntry } from './log-console'
+import { isNoise, logConsole, toLogEntry } from './log-console'
 
 const mockLine = jest.fn()
 jest.mock('./log', () => ({
@@ -21,6 +21,17 @@ test.each<[string, unknown[], ReturnType<typeof toLogEntry>]>([
   ['nothing', [], null],
 ])('%s', (_, words, expected) => {
   expect(toLogEntry(words)).toEqual(expected)
+})
+
+test.each([
+  ['▲ Next.js 16.4.6 (Turbopack)', true],
+  ['- Local:         http://localhost:3000', true],
+  ['✓ Ready in 1200ms', true],
+  ['⚠ The "middleware" file convention is deprecated. Please use "proxy" instead.', true],
+  ['⨯ Error: broken', false],
+  ['○ Compiling /home ...', false],
+])('%s is hidden from people: %s', (text, isHidden) => {
+  expect(isNoise(text)).toBe(isHidden)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { format, stripVTControlCharacters } from 'node:util'
 import { log, toLogText } from './log'
+import { isForPeople } from './log-format'
 import { processWide } from './process-wide'
 import { isError } from './start-error'
 
@@ -11,7 +12,7 @@ export function logConsole(target: Pick<Console, ConsoleMethod> = console): void
   for (const method of methods) {
     target[method] = (...words: unknown[]) => {
       const entry = toLogEntry(words)
-      if (!entry) return
+      if (!entry || (isForPeople() && isNoise(entry.text))) return
       if (entry.err) logged().add(entry.err)
       log()[levels[method]](entry, 'console output')
     }
@@ -24,6 +25,18 @@ const logged = () => processWide('console-errors', () => new WeakSet<Error>())
 export function isLoggedByConsole(cause: Error): boolean {
   return logged().has(cause)
 }
+
+/** Lines of Next about itself: its version, its features and a deprecation that only the site's developers can act on. */
+const noise = [
+  /^▲ Next\.js /,
+  /^- (Local|Network|Environments|Experiments)\b/,
+  /^[·✓⨯] [a-z]\w*(: \S+)?$/,
+  /^✓ (Starting|Ready|Running next\.config)/,
+  /"middleware" file convention is deprecated/,
+]
+
+/** Returns whether a line is useless to a person at a terminal. Exported for its test. */
+export const isNoise = (text: string): boolean => noise.some((pattern) => pattern.test(text))
 
 /** As a level of the log. */
 const levels = {

@@ -1,6 +1,8 @@
 import pino, { type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { readIdentity, threadName } from './identity'
 import { count } from '@/lib/base/platform/metrics/metrics'
+import { isForPeople } from './log-format'
+import { openPrettyLines } from './pretty-lines'
 import { currentRequest } from './request-context'
 import { getSettings } from './settings'
 import { tracing } from '@/lib/base/platform/tracing/tracing'
@@ -8,20 +10,22 @@ import { tracing } from '@/lib/base/platform/tracing/tracing'
 let logger: Logger | undefined
 let descriptor = 1
 
-/** For a command, whose standard output has its result. To be called before anything is logged. */
+/** Sends log lines to standard error. Commands call it before the first line: their result is on standard output. */
 export function logToStandardError(): void {
   descriptor = 2
 }
 
 /**
- * The process's log: JSON lines on standard output, from `LOG_LEVEL` up, each with the copy of the
- * site, its build, the thread and the id of the request it belongs to.
+ * Returns the log: lines on standard output, from `LOG_LEVEL` up, each with the instance, its build, the thread and the
+ * id of its request. JSON, or text for people on a terminal (`LOG_FORMAT`).
  */
 export function log(): Logger {
-  return (logger ??= pino(toOptions(), pino.destination(descriptor)))
+  return (logger ??= pino(toOptions(), openLines()))
 }
 
-/** Read once: a line that reads a file cannot be written where no file can be opened. */
+const openLines = () => (isForPeople(descriptor) ? openPrettyLines(descriptor) : pino.destination(descriptor))
+
+/** Reads the shared fields once: a later line must be written even if no more files can be opened. */
 function toOptions(): LoggerOptions {
   return {
     level: toLevel(),
@@ -43,7 +47,7 @@ function countLine(this: Logger, words: Parameters<LogFn>, write: LogFn, level: 
   write.apply(this, words)
 }
 
-/** Wrong settings end the start with a line of this log. */
+/** Falls back to 'info' if the settings are wrong: that error is a line of this log, too. */
 function toLevel() {
   try {
     return getSettings().LOG_LEVEL
@@ -54,7 +58,7 @@ function toLevel() {
 
 const MAX_REASON_LENGTH = 300
 
-/** Text from outside as it may stand in a log line: short, without control characters and mail addresses. */
+/** Makes text from outside safe for a log line: cuts it, and removes control characters and mail addresses. */
 export function toLogText(words: string): string {
   return words
     .slice(0, 4 * MAX_REASON_LENGTH)

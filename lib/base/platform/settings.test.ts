@@ -124,6 +124,7 @@ test.each([
   ['REDIS_URL', 'redis-sentinel://one,two'],
   ['REDIS_PREFIX', 'two words'],
   ['REDIS_SECRET', 'too short'],
+  ['LOG_FORMAT', 'xml'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s (%s) is named', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(SettingsError)
@@ -131,7 +132,9 @@ test.each([
 })
 
 test('all that is wrong is named at once', () => {
-  expect(() => parseSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: .*\n {2}LOG_LEVEL: /)
+  expect(() => parseSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(
+    /PORT: .*\n {2}LOG_LEVEL: .*\nCorrect them in the environment or in \.env/,
+  )
 })
 
 test.each([[{ CONTENT_API: 'private' }], [{ CONTENT_API_COMMENTS: 'private' }]])(

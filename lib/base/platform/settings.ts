@@ -208,6 +208,7 @@ const fields = z.object({
   SLOW_REQUEST_MS: wholeNumber(1, 600_000).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -265,7 +266,9 @@ const schema = whole.transform(({ TRUST_PROXY, ...others }) => ({
 
 export type Settings = z.infer<typeof schema>
 
-/** Says which settings are wrong and why, one line each. */
+const WHERE_SETTINGS_ARE = 'in the environment or in .env; docs/settings.md explains each setting'
+
+/** Its message has one line for each wrong setting, with the reason, and a line with the remedy. */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError'
 }
@@ -281,7 +284,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   if (result.success && problems.length === 0) return result.data
   const issues = result.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
   const lines = [...problems, ...issues]
-  throw new SettingsError(`Wrong settings:\n  ${lines.join('\n  ')}`)
+  throw new SettingsError(`Wrong settings:\n  ${lines.join('\n  ')}\nCorrect them ${WHERE_SETTINGS_ARE}.`)
 }
 
 /** What each bundle of the process has read, with the secrets that it has been given since. */

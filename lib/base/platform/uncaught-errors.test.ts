@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { createChildProcesses } from '@/lib/testing/child-process'
 
 const processes = createChildProcesses()
@@ -24,4 +25,11 @@ test.each([
   const child = processes.start('lib/testing/fail-uncaught.ts', way)
   expect(JSON.parse(await child.line())).toMatchObject(line)
   expect(await child.end()).toBe(status)
+})
+
+test('a failed start is one sentence for people, without a stack', async () => {
+  const child = processes.start('lib/testing/fail-uncaught.ts', 'start', 'pretty')
+  const errors = text(child.errors)
+  expect(await child.end()).toBe(1)
+  expect(await errors).toBe('\nCartelera did not start. PORT: in use\n')
 })

@@ -1,5 +1,7 @@
+import { writeSync } from 'node:fs'
 import { nameThread } from './identity'
 import { log } from './log'
+import { isForPeople } from './log-format'
 import { isError, StartError } from './start-error'
 
 /**
@@ -44,8 +46,12 @@ export function endProcess(cause: unknown, from: Thread): never {
   process.exit(1)
 }
 
-/** For a start that cannot go on. What is an operator's to mend is said without a stack. */
+/** Ends a start that failed. An error that the operator can mend is reported without its stack. */
 export function endStart(cause: unknown): never {
+  if (cause instanceof StartError && isForPeople()) {
+    writeSync(process.stderr.fd, `\nCartelera did not start. ${cause.message}\n`)
+    process.exit(1)
+  }
   const fields = cause instanceof StartError ? { reason: cause.message } : toCauseFields(cause)
   log().fatal(fields, 'start failed')
   process.exit(1)

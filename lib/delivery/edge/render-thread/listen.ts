@@ -44,7 +44,9 @@ function createFolder(temporary: string): string {
 }
 
 function toStartError(temporary: string, reason: string): StartError {
-  return new StartError(`The temporary folder ${temporary} (TMPDIR) cannot be used: ${reason}`)
+  return new StartError(
+    `The temporary folder ${temporary} (TMPDIR) cannot be used: ${reason}. Set TMPDIR to a folder that this user can write to.`,
+  )
 }
 
 const makeId = createRequestIds()

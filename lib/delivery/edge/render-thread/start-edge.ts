@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { toPortError } from './port-error'
 import type { DirectoryKey } from '@/lib/features/organisations/directory-entry'
 import { log } from '@/lib/base/platform/log'
-import { StartError } from '@/lib/base/platform/start-error'
 import { endProcess } from '@/lib/base/platform/uncaught-errors'
 import type { FileKey } from '@/lib/base/domain/stored-file'
 import type { ReadPage } from '@/lib/delivery/edge/page-responder'
@@ -52,7 +52,8 @@ export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions):
     let isListening = false
     worker.on('error', (cause) => {
       if (isListening) endProcess(cause, 'edge')
-      reject(toStartError(cause, workerData))
+      const { httpPort: port, host } = workerData
+      reject(toPortError({ setting: 'PORT', port, host }, cause) ?? cause)
     })
     worker.on('message', (message: MessageFromEdge) => {
       if (message.kind === 'read') questions.noteRead(message.pages)
@@ -85,11 +86,6 @@ export function startEdge(workerData: EdgeWorkerData, questions: EdgeQuestions):
       return stop(worker)
     },
   }
-}
-
-function toStartError(cause: Error, { httpPort, host }: EdgeWorkerData): Error {
-  const isAddress = 'syscall' in cause
-  return isAddress ? new StartError(`Port ${httpPort} of ${host ?? 'this machine'}: ${cause.message}`) : cause
 }
 
 function stop(worker: Worker): Promise<void> {

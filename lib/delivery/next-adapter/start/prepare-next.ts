@@ -1,16 +1,23 @@
+import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDevelopment } from '@/lib/base/platform/development'
 import type { Settings } from '@/lib/base/platform/settings'
+import { StartError } from '@/lib/base/platform/start-error'
 import { readBuiltConfig } from './built-config'
 import { placePictures } from './picture-folder'
 
 export type AsyncHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Loads the built site, in development its sources; resolves once Next can answer requests. */
+/**
+ * Loads the built site, in development its sources. Resolves once Next can answer requests; throws `StartError` if there
+ * is no build.
+ */
 export async function prepareNext(
   settings: Pick<Settings, 'DATA_DIR' | 'PORT' | 'IMAGE_HOSTS'>,
 ): Promise<AsyncHandler> {
   const dev = isDevelopment()
+  if (!dev && !existsSync('.next/BUILD_ID'))
+    throw new StartError('There is no build. Run npm run build first.')
   const config = dev ? null : readBuiltConfig(settings)
   // Next reads it when it is loaded: therefore the late import.
   if (config !== null) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = config

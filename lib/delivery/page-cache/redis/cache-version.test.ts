@@ -12,6 +12,7 @@ test('copies of one build with the same settings share pages, wherever they run'
     DATA_DIR: '/other',
     PAGE_CACHE_MB: '8',
     RENDER_THREADS: '4',
+    LOG_FORMAT: 'json',
     LOG_LEVEL: 'error',
   }
   expect(version(other)).toBe(version(shared))

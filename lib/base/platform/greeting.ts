@@ -1,0 +1,79 @@
+import { styleText } from 'node:util'
+
+/** Everything the first page of a terminal shows once the site is ready. */
+export type Greeting = {
+  /** Time since the process started, in ms. */
+  startMs: number
+  /** The first organisations with a domain. */
+  sites: { address: string; name: string }[]
+  /** Whether there are organisations beyond `sites`. */
+  hasMoreSites: boolean
+  /** Address of the admin; null if it is off or another system has the content. */
+  admin: string | null
+  /** null if the admin has an owner already. */
+  ownerLink: { link: string; expiresAt: Date } | null
+  /** Where content is stored (`describeStart`). */
+  content: string
+  /** Whether the store has the demo content. */
+  isDemo: boolean
+}
+
+const LABEL_WIDTH = 8
+
+type Style = Parameters<typeof styleText>[0]
+type Paint = (style: Style, text: string) => string
+
+/** Returns the block of addresses and next steps. `styleText` leaves colours out where the terminal has none. */
+export function toGreeting(greeting: Greeting, paint: Paint = styleText): string {
+  const rows = [...listSites(greeting, paint), ...listAdmin(greeting, paint), ...listRest(greeting)]
+  const title = `Cartelera is running (started in ${toSeconds(greeting.startMs)})`
+  const lines = rows.map(([label, text]) => `  ${paint('dim', label.padEnd(LABEL_WIDTH))}${text}`)
+  return ['', `  ${paint(['bold', 'green'], title)}`, '', ...lines, ''].join('\n')
+}
+
+type Row = [label: string, text: string]
+
+function listSites({ sites, hasMoreSites }: Greeting, paint: Paint): Row[] {
+  const width = Math.max(0, ...sites.map(({ address }) => address.length))
+  const rows = sites.map(({ address, name }, index): Row => [
+    index === 0 ? 'Sites' : '',
+    `${paint('cyan', address)}${' '.repeat(width - address.length)}  ${name}`,
+  ])
+  return hasMoreSites ? [...rows, ['', 'and more']] : rows
+}
+
+function listAdmin({ admin, ownerLink }: Greeting, paint: Paint): Row[] {
+  if (admin === null) return []
+  const row: Row = ['Admin', paint('cyan', admin)]
+  if (ownerLink === null) return [row]
+  return [
+    row,
+    ['Owner', paint(['bold', 'cyan'], ownerLink.link)],
+    ['', `creates your account; works once, until ${toMinute(ownerLink.expiresAt)}`],
+  ]
+}
+
+function listRest({ admin, ownerLink, content, isDemo }: Greeting): Row[] {
+  const steps = [
+    ...(ownerLink === null ? [] : ["Open the owner's link."]),
+    ...(ownerLink === null && admin !== null ? ['Sign in to the admin.'] : []),
+    ...(isDemo ? ['To start without the demo content: DEMO_CONTENT=0 and another DATA_DIR.'] : []),
+    'Settings: docs/settings.md. Check them: npm run doctor',
+  ]
+  return [
+    ['Data', content],
+    ['Stop', 'Ctrl+C'],
+    ...steps.map((step, index): Row => [index === 0 ? 'Next' : '', step]),
+  ]
+}
+
+/** Returns a duration for people: '3.2 s'. */
+export const toSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+const toMinute = (at: Date) =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at)
