@@ -14,18 +14,27 @@ import {
   toLegalHref,
 } from '@/lib/base/links/links'
 
-/** How to reach the organisation, and what the law asks its site to say. */
-export function FooterInformation({
-  organisation: { contact, domain },
-  hasNewsByMail,
-}: {
+type FooterInformationProps = {
   organisation: Organisation
   hasNewsByMail: boolean
-}) {
+  /** null: no link. */
+  adminLink: string | null
+}
+
+/** The organisation's contact data, its feeds, its legal pages, and the admin of a demo. */
+export function FooterInformation(props: FooterInformationProps) {
+  const { organisation, hasNewsByMail, adminLink } = props
+  const { contact, domain } = organisation
   const t = useTranslations('legal')
+  const admin = { href: adminLink, text: useTranslations('shell')('admin') }
   const legal = legalPages.map((page) => ({ href: toLegalHref(page), text: t(`titles.${page}`) }))
   const list = { href: readingListHref, text: useTranslations('readingList')('title') }
-  const links = [...(hasContact(contact) ? [{ href: contactHref, text: t('contact') }] : []), list, ...legal]
+  const links = [
+    ...(hasContact(contact) ? [{ href: contactHref, text: t('contact') }] : []),
+    list,
+    ...legal,
+    ...(adminLink === null ? [] : [admin]),
+  ]
   return (
     <div className="flex flex-wrap justify-between gap-x-10 gap-y-2 font-sans text-ui">
       <ContactLines contact={contact} />

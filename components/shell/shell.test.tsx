@@ -95,3 +95,13 @@ test('the footer says whose publications these are', () => {
 
   expect(screen.getByRole('contentinfo')).toHaveTextContent('Publicaciones de Grupo AXS')
 })
+
+test.each([null, 'http://redaccion.localhost:3000'])(
+  'the footer of a demo links to the admin: %s',
+  (adminLink) => {
+    renderWithMessages(<SiteFooter organisation={anOrganisation()} adminLink={adminLink} />)
+
+    const link = screen.queryByRole('link', { name: 'Redacción' })
+    expect(link?.getAttribute('href') ?? null).toBe(adminLink)
+  },
+)

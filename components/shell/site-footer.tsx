@@ -10,9 +10,15 @@ import { markup } from '@/components/ui/markup'
 import { StaticMarkup } from '@/components/ui/static-markup'
 import { toContentLang } from '@/lib/base/i18n/content-language'
 
-type SiteFooterProps = { organisation: Organisation | null; others?: Others; hasNewsByMail?: boolean }
+type SiteFooterProps = {
+  organisation: Organisation | null
+  others?: Others
+  hasNewsByMail?: boolean
+  adminLink?: string | null
+}
 
-export function SiteFooter({ organisation, others = noOthers, hasNewsByMail = false }: SiteFooterProps) {
+export function SiteFooter(props: SiteFooterProps) {
+  const { organisation, others = noOthers, hasNewsByMail = false, adminLink = null } = props
   const t = useTranslations('shell')
   return (
     <footer className="bg-band text-on-band">
@@ -28,7 +34,13 @@ export function SiteFooter({ organisation, others = noOthers, hasNewsByMail = fa
           </div>
           {organisation && <FooterLinks />}
         </div>
-        {organisation && <FooterInformation organisation={organisation} hasNewsByMail={hasNewsByMail} />}
+        {organisation && (
+          <FooterInformation
+            organisation={organisation}
+            hasNewsByMail={hasNewsByMail}
+            adminLink={adminLink}
+          />
+        )}
         <OtherOrganisations others={others} />
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-on-band-soft/30 pt-6">
           <LanguageMenu />

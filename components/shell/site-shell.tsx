@@ -21,19 +21,21 @@ type SiteShellProps = {
   others: OtherOrganisations
   delayMs: number
   hasNewsByMail: boolean
+  /** Address of the admin, on a demo; null on all other sites. */
+  adminLink: string | null
   children: ReactNode
 }
 
-/** What stands around every page of an organisation: its header, a footer, and what moves them. */
+/** The frame of every page of an organisation: its header, its footer and their behaviour. */
 export function SiteShell(props: SiteShellProps) {
-  const { header, organisation, provider, others, delayMs, hasNewsByMail, children } = props
+  const { header, organisation, provider, delayMs, children } = props
   const t = useTranslations('offline')
   return (
     <>
       <SkipLink />
       <SiteHeader kind={header} organisation={organisation} provider={provider} />
       {children}
-      <SiteFooter organisation={organisation} others={others} hasNewsByMail={hasNewsByMail} />
+      <SiteFooter {...props} />
       <ReaderNavigation delayMs={delayMs} />
       <ShellBehaviour />
       <LanguageOffer />

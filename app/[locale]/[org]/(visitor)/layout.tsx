@@ -1,5 +1,6 @@
 import { SiteShell } from '@/components/shell/site-shell'
 import { readFirstOrganisations } from '@/lib/content/read'
+import { toAdminLink } from '@/lib/features/organisations/admin-link'
 import { describeOrganisation } from '@/lib/features/organisations/directory'
 import { FIRST_COUNT, noOthers, toOthers } from '@/lib/features/organisations/other-organisations'
 import { resolveHeaderKind } from '@/lib/features/organisations/organisation-table'
@@ -8,7 +9,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 import { isMailConfigured } from '@/lib/base/mail/due-mails'
 import { readRootParams } from '@/app/[locale]/[org]/read-params'
 
-/** What readers and crawlers see around every page: the organisation's own header, and a footer. */
+/** The frame of every page for readers and crawlers: the organisation's header and a footer. */
 export default async function VisitorLayout({ children, params }: LayoutProps<'/[locale]/[org]'>) {
   const { organisation: id } = await readRootParams(params)
   const settings = getSettings()
@@ -24,6 +25,7 @@ export default async function VisitorLayout({ children, params }: LayoutProps<'/
       others={id ? toOthers(first, id) : noOthers}
       delayMs={settings.NAVIGATION_DELAY_MS}
       hasNewsByMail={isMailConfigured()}
+      adminLink={toAdminLink(organisation, settings)}
     >
       {children}
     </SiteShell>

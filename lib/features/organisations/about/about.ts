@@ -16,18 +16,20 @@ const demoTexts: Record<string, { name: string; pages: AboutContent }> = {
  * Returns one of an organisation's pages about itself: the demo's text for an organisation of the demo,
  * else a page made of its name and description.
  */
-export function getAboutPage(
-  organisation: Organisation,
-  path: AboutPath,
-  settings: Pick<Settings, 'CONTENT_SERVICE_URL' | 'DEMO_CONTENT'>,
-): AboutPage {
+export function getAboutPage(organisation: Organisation, path: AboutPath, settings: DemoSettings): AboutPage {
   return findDemoPages(organisation, settings)?.[path] ?? buildPlainPage(organisation)
 }
 
-/** An organisation of the same id and another name is not the demo's, or no longer. */
+type DemoSettings = Pick<Settings, 'CONTENT_SERVICE_URL' | 'DEMO_CONTENT'>
+
+/** Returns whether an organisation is one of the demo's. */
+export const isOfDemo = (organisation: Organisation, settings: DemoSettings): boolean =>
+  findDemoPages(organisation, settings) !== null
+
+/** An organisation with an id of the demo and another name belongs to the operator. */
 function findDemoPages(
   { id, name }: Organisation,
-  { CONTENT_SERVICE_URL, DEMO_CONTENT }: Pick<Settings, 'CONTENT_SERVICE_URL' | 'DEMO_CONTENT'>,
+  { CONTENT_SERVICE_URL, DEMO_CONTENT }: DemoSettings,
 ): AboutContent | null {
   const demo = Object.hasOwn(demoTexts, id) ? demoTexts[id]! : null
   const isDemo = CONTENT_SERVICE_URL === undefined && DEMO_CONTENT && demo?.name === name
