@@ -89,7 +89,14 @@ export async function openMailer(): Promise<Mailer | null> {
   }
 }
 
-/** As nodemailer says it. */
+/** Connects to `SMTP_URL` and signs in, without sending. Throws the server's refusal, and if there is no `SMTP_URL`. */
+export async function verifyMailServer(): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport(toTransport(getSettings().SMTP_URL ?? ''))
+  await transport.verify().finally(() => transport.close())
+}
+
+/** The fields of nodemailer's errors. */
 const smtpError = z.object({
   command: z.string().optional(),
   responseCode: z.int().optional(),

@@ -8,31 +8,43 @@ import { parseDomainName } from '@/lib/base/domain/domain-name'
 import en from '@/lib/base/i18n/messages/room/en.json'
 import es from '@/lib/base/i18n/messages/room/es.json'
 import { getSettings } from '@/lib/base/platform/settings'
-import { CommandError, FAILED, MISUSED, type Command, type Language, type Report } from './command'
+import { examineSite } from './examine-site'
+import { thisMachine } from './surroundings'
+import {
+  CommandError,
+  FAILED,
+  MISUSED,
+  type Command,
+  type Language,
+  type Report,
+} from '@/lib/tools/cli/command'
 
 export const doctor: Command = {
   name: 'doctor',
   group: 'site',
   summary: {
-    en: 'Asks a domain as readers, browsers and crawlers would',
-    es: 'Pregunta a un dominio como lo harían lectores, navegadores y buscadores',
+    en: 'Checks this site, or a domain as readers, browsers and crawlers see it',
+    es: 'Comprueba este sitio, o un dominio como lo ven lectores, navegadores y buscadores',
   },
   details: {
-    en: `It says whether the name leads to this site and to its organisation, what https and its certificate are
-like, where http and www. lead, which address is canonical and what crawlers are told; and what to do where
-something is wrong. It ends with status 1 if anything is.
+    en: `Without a domain it checks Node, the build, the settings, the data, uploads, the running site, mail and
+the domains of all organisations. With a domain it checks its DNS, https, certificate, redirects from http and
+www., canonical address, robots.txt and sitemap. Each line has the remedy if something is wrong. It ends with
+status 1 if anything failed.
 
-Whether the answer is this site's is found out by asking the site that runs on this machine, on PORT, too.`,
-    es: `Dice si el nombre lleva a este sitio y a su organización, cómo están https y su certificado, adónde llevan
-http y www., cuál es la dirección canónica y qué se dice a los buscadores; y qué hacer donde algo va mal.
-Termina con estado 1 si algo va mal.
+To find out whether the domain reaches this site, it also queries the site that runs on this machine, on PORT.`,
+    es: `Sin dominio comprueba Node, la compilación, la configuración, los datos, los archivos subidos, el sitio en
+marcha, el correo y los dominios de todas las organizaciones. Con un dominio comprueba su DNS, https, certificado,
+redirecciones desde http y www., dirección canónica, robots.txt y mapa del sitio. Cada línea trae el remedio si
+algo va mal. Termina con estado 1 si algo falló.
 
-Si la respuesta es de este sitio se averigua preguntando también al que está en marcha en esta máquina, en PORT.`,
+Para saber si el dominio llega a este sitio pregunta también al que está en marcha en esta máquina, en PORT.`,
   },
   arguments: {
     domain: {
       value: { en: 'domain', es: 'dominio' },
       help: { en: 'such as news.example.com', es: 'por ejemplo noticias.example.com' },
+      isOptional: true,
     },
   },
   options: {
@@ -44,20 +56,28 @@ Si la respuesta es de este sitio se averigua preguntando también al que está e
   },
   examples: [
     {
+      line: 'doctor',
+      text: { en: 'check this site', es: 'comprueba este sitio' },
+    },
+    {
       line: 'doctor noticias.example.com',
       text: { en: 'check a domain', es: 'comprueba un dominio' },
     },
   ],
   async run(values) {
+    const organisation = typeof values.organisation === 'string' ? values.organisation : null
+    if (values.domain === undefined) return examineSite(thisMachine, (domain) => examine(domain, null))
     const domain = parseDomainName(String(values.domain))
     if (domain === null) throw new CommandError(noDomain(String(values.domain)), MISUSED)
-    const organisation = typeof values.organisation === 'string' ? values.organisation : null
-    const prove = (nonce: string) => askThisMachine(domain, nonce)
-    // A person with a shell here may ask all that this machine may.
-    const instruments = openInstruments(domain, { mayAskPrivate: true })
-    const expected = { domain, organisation, prove, isHstsRequired: true, now: new Date() }
-    return toReport(domain, await checkDomain(expected, instruments))
+    return toReport(domain, await examine(domain, organisation))
   },
+}
+
+function examine(domain: string, organisation: string | null): Promise<CheckResult[]> {
+  const prove = (nonce: string) => askThisMachine(domain, nonce)
+  // A person with a shell here may query every address that this machine reaches.
+  const instruments = openInstruments(domain, { mayAskPrivate: true })
+  return checkDomain({ domain, organisation, prove, isHstsRequired: true, now: new Date() }, instruments)
 }
 
 const noDomain = (text: string) => ({

@@ -1,0 +1,43 @@
+import { isError } from '@/lib/base/platform/start-error'
+import type { Settings } from '@/lib/base/platform/settings'
+import { finding, isLocal, names, type Finding } from './finding'
+import type { Surroundings } from './surroundings'
+
+/** Checks the mail server, and the DNS records without which receivers refuse its mails. */
+export async function checkMail(
+  settings: Settings,
+  { verifyMail, readTexts }: Surroundings,
+): Promise<Finding[]> {
+  if (settings.SMTP_URL === undefined)
+    return [
+      finding(
+        'warning',
+        names.mail,
+        'none: links are shown instead of sent. Set SMTP_URL and MAIL_FROM.',
+        'no hay: los enlaces se muestran en vez de enviarse. Indique SMTP_URL y MAIL_FROM.',
+      ),
+    ]
+  const failure = await verifyMail().then(
+    () => null,
+    (cause: unknown) => (isError(cause) ? cause.message : String(cause)),
+  )
+  const server =
+    failure === null
+      ? finding('ok', names.mail, 'accepts the connection', 'acepta la conexión')
+      : finding('failed', names.mail, `${failure}. Correct SMTP_URL.`, `${failure}. Corrija SMTP_URL.`)
+  const domain = settings.MAIL_FROM?.split('@').at(-1)
+  return domain === undefined || isLocal(domain) ? [server] : [server, await checkSender(domain, readTexts)]
+}
+
+async function checkSender(domain: string, readTexts: Surroundings['readTexts']): Promise<Finding> {
+  const hasSpf = (await readTexts(domain)).some((text) => text.startsWith('v=spf1'))
+  const hasDmarc = (await readTexts(`_dmarc.${domain}`)).some((text) => text.startsWith('v=DMARC1'))
+  const missing = [...(hasSpf ? [] : ['SPF']), ...(hasDmarc ? [] : ['DMARC'])].join(', ')
+  if (missing === '') return finding('ok', names.sender, `${domain}: SPF, DMARC`, `${domain}: SPF, DMARC`)
+  return finding(
+    'warning',
+    names.sender,
+    `${domain} has no ${missing} record in its DNS: receivers may refuse mails of MAIL_FROM. Create it.`,
+    `${domain} no tiene registro ${missing} en su DNS: puede que rechacen los correos de MAIL_FROM. Créelo.`,
+  )
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseSettings } from '@/lib/base/platform/settings'
+import { checkMail } from './check-mail'
+import { checkData, checkPlaces, checkProgram, checkRunning } from './check-site'
+import type { Finding } from './finding'
+import type { Surroundings } from './surroundings'
+
+const healthy: Surroundings = {
+  nodeVersion: '24.1.0',
+  build: 'abc',
+  askReady: async () => 200,
+  verifyMail: async () => undefined,
+  readTexts: async (name) => [name.startsWith('_dmarc.') ? 'v=DMARC1; p=reject' : 'v=spf1 mx -all'],
+}
+const mail = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'hola@casa.example' }
+const toLines = (findings: Finding[]) =>
+  findings.map(({ name, state, text }) => `${state} ${name.en}: ${text.en}`)
+
+test.each<[string, Partial<Surroundings>, RegExp[]]>([
+  ['a healthy program', {}, [/^ok Node: 24/, /^ok Build: abc$/]],
+  ['an old Node', { nodeVersion: '20.20.2' }, [/^warning Node: .*Install Node 24/, /^ok/]],
+  ['no build', { build: null }, [/^ok/, /^failed Build: None. Run npm run build/]],
+])('reports %s', (_, changes, expected) => {
+  expect(toLines(checkProgram({ ...healthy, ...changes }))).toEqual(
+    expected.map((line) => expect.stringMatching(line)),
+  )
+})
+
+test.each<[string, Record<string, string>, Partial<Surroundings>, RegExp[]]>([
+  ['no mail server', {}, {}, [/^warning Mail server: .*Set SMTP_URL/]],
+  [
+    'a mail server and its DNS records',
+    mail,
+    {},
+    [/^ok Mail server/, /^ok Mail sender: casa.example: SPF, DMARC$/],
+  ],
+  [
+    'a refused password',
+    mail,
+    { verifyMail: () => Promise.reject(new Error('535 refused')) },
+    [/^failed Mail server: 535 refused. Correct SMTP_URL/, /^ok/],
+  ],
+  [
+    'absent DNS records',
+    mail,
+    { readTexts: async () => [] },
+    [/^ok/, /^warning Mail sender: .*SPF, DMARC record/],
+  ],
+])('reports %s', async (_, environment, changes, expected) => {
+  const findings = await checkMail(parseSettings(environment), { ...healthy, ...changes })
+  expect(toLines(findings)).toEqual(expected.map((line) => expect.stringMatching(line)))
+})
+
+test.each([
+  [200, /^ok Running site: ready on port 3000/],
+  [null, /^warning Running site: nothing listens/],
+  [503, /^failed Running site: port 3000 answers 503/],
+])('reports what answers on the port: %s', async (status, expected) => {
+  const finding = await checkRunning(parseSettings({}), { ...healthy, askReady: async () => status })
+  expect(toLines([finding])).toEqual([expect.stringMatching(expected)])
+})
+
+test('warns of uploads on one machine and of an admin that only this machine opens', () => {
+  const database = { DATABASE_URL: 'postgres://db/site' }
+  expect(toLines(checkPlaces(parseSettings(database), ['news.example.com']))).toEqual([
+    expect.stringMatching(/^warning Uploads: .*MEDIA_DIR/),
+    expect.stringMatching(/^warning Admin: redaccion.localhost .*ROOM_HOST/),
+  ])
+  expect(toLines(checkPlaces(parseSettings({}), ['axs.localhost']))).toEqual([
+    'ok Admin: redaccion.localhost',
+  ])
+})
+
+test('names a data folder that cannot be created, and one that can', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))
+  const check = (DATA_DIR: string) => checkData(parseSettings({ DATA_DIR }), null)
+  expect((await check('/proc/none/data')).text.en).toMatch(/DATA_DIR\) cannot be written to/)
+  expect(await check(path.join(folder, 'data'))).toMatchObject({ state: 'ok' })
+  rmSync(folder, { recursive: true })
+})

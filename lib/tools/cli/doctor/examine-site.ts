@@ -1,0 +1,100 @@
+import { asc, isNotNull } from 'drizzle-orm'
+import { connectWithRetry } from '@/lib/db/connect-with-retry'
+import { toConnectionError } from '@/lib/db/connection-error'
+import type { Database } from '@/lib/db/database'
+import { organisations } from '@/lib/db/schema/organisations'
+import { connectToSocket } from '@/lib/db/socket/connect-to-socket'
+import { checkSigns, type CheckResult } from '@/lib/features/domain-check/check-result'
+import type { Settings } from '@/lib/base/platform/settings'
+import { FAILED, type Language, type Report } from '@/lib/tools/cli/command'
+import { checkMail } from './check-mail'
+import { checkData, checkPlaces, checkProgram, checkRunning, checkSettings } from './check-site'
+import { finding, isLocal, names, type Finding } from './finding'
+import type { Surroundings } from './surroundings'
+
+/** Domains beyond these are not checked: each takes seconds. */
+const MAX_DOMAINS = 20
+
+type Examine = (domain: string) => Promise<CheckResult[]>
+
+/** Checks the site of this folder and this environment: program, settings, data, running site, mail and domains. */
+export async function examineSite(surroundings: Surroundings, examine: Examine): Promise<Report> {
+  const { settings, findings } = checkSettings()
+  const own = [...checkProgram(surroundings), ...findings]
+  if (settings === null) return toReport(own)
+  const { finding: data, domains } = await examineData(settings)
+  return toReport([
+    ...own,
+    data,
+    ...checkPlaces(settings, domains),
+    await checkRunning(settings, surroundings),
+    ...(await checkMail(settings, surroundings)),
+    ...(await examineDomains(domains, examine)),
+  ])
+}
+
+/** Reads from PostgreSQL, or from PGlite through the running site; without either only the folder is checked. */
+async function examineData(settings: Settings): Promise<{ finding: Finding; domains: string[] }> {
+  const { CONTENT_SERVICE_URL, DATABASE_DIRECT_URL, DATA_DIR, CONTENT_TIMEOUT_MS } = settings
+  const read = async (database: Database | null) => ({
+    finding: await checkData(settings, database),
+    domains: database === null ? [] : await listDomains(database),
+  })
+  if (CONTENT_SERVICE_URL !== undefined) return read(null)
+  if (DATABASE_DIRECT_URL === undefined) {
+    const site = await connectToSocket(DATA_DIR).catch(() => null)
+    return read(site && site.database).finally(() => site?.close())
+  }
+  const { drizzle } = await import('drizzle-orm/node-postgres')
+  try {
+    const options = { connectionString: DATABASE_DIRECT_URL, connectionTimeoutMillis: CONTENT_TIMEOUT_MS }
+    const client = await connectWithRetry(options, 0)
+    return await read(drizzle({ client })).finally(() => client.end())
+  } catch (cause) {
+    const { message } = toConnectionError(DATABASE_DIRECT_URL, cause)
+    return { finding: finding('failed', names.data, message, message), domains: [] }
+  }
+}
+
+async function listDomains(database: Database): Promise<string[]> {
+  const rows = await database
+    .select({ domain: organisations.domain })
+    .from(organisations)
+    .where(isNotNull(organisations.domain))
+    .orderBy(asc(organisations.domain))
+    .limit(MAX_DOMAINS)
+  return rows.flatMap(({ domain }) => domain ?? [])
+}
+
+/** One line for each public domain: `cartelera doctor DOMAIN` lists its problems. */
+function examineDomains(domains: readonly string[], examine: Examine): Promise<Finding[]> {
+  return Promise.all(
+    domains
+      .filter((domain) => !isLocal(domain))
+      .map(async (domain) => {
+        const failed = (await examine(domain)).filter(({ state }) => state === 'failed').length
+        if (failed === 0) return finding('ok', [domain, domain], 'readers reach it', 'los lectores llegan')
+        return finding(
+          'failed',
+          [domain, domain],
+          `${failed} problems. cartelera doctor ${domain} lists them.`,
+          `${failed} problemas. cartelera doctor ${domain} los enumera.`,
+        )
+      }),
+  )
+}
+
+function toReport(findings: Finding[]): Report {
+  const failed = findings.filter(({ state }) => state === 'failed').length
+  const facts = findings.map(({ name, state, text }) => ({ check: name.en, state, text: text.en }))
+  return {
+    facts: { failed, results: facts },
+    text: { en: toText('en', findings), es: toText('es', findings) },
+    ...(failed > 0 && { status: FAILED }),
+  }
+}
+
+const toText = (language: Language, findings: Finding[]) =>
+  findings
+    .map(({ name, state, text }) => `${checkSigns[state]} ${name[language]}: ${text[language]}`)
+    .join('\n')

@@ -1,0 +1,29 @@
+import type { CheckState } from '@/lib/features/domain-check/check-result'
+import type { Text } from '@/lib/tools/cli/command'
+
+/** One line of the report: the checked thing, its state, and the remedy if it is wrong. */
+export type Finding = { name: Text; state: CheckState; text: Text }
+
+/** The name of a checked thing. */
+type Name = readonly [en: string, es: string]
+
+export const finding = (state: CheckState, [nameEn, nameEs]: Name, en: string, es: string): Finding => ({
+  name: { en: nameEn, es: nameEs },
+  state,
+  text: { en, es },
+})
+
+export const names = {
+  node: ['Node', 'Node'],
+  build: ['Build', 'Compilación'],
+  settings: ['Settings', 'Configuración'],
+  data: ['Data', 'Datos'],
+  uploads: ['Uploads', 'Archivos subidos'],
+  admin: ['Admin', 'Redacción'],
+  site: ['Running site', 'Sitio en marcha'],
+  mail: ['Mail server', 'Servidor de correo'],
+  sender: ['Mail sender', 'Remitente del correo'],
+} as const satisfies Record<string, Name>
+
+/** Returns whether a domain leads to this machine alone. */
+export const isLocal = (domain: string) => /(^|\.)localhost$/.test(domain)

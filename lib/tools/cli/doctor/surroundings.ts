@@ -1,0 +1,47 @@
+import { resolveTxt } from 'node:dns/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { verifyMailServer } from '@/lib/base/mail/send-mail'
+import type { Settings } from '@/lib/base/platform/settings'
+import { toLocalAddress } from '@/lib/delivery/edge/render-thread/local-address'
+
+/** The outside world of the checks, replaced in tests. */
+export type Surroundings = {
+  nodeVersion: string
+  /** The build's id; null without a build. */
+  build: string | null
+  /** Resolves with the status of `/readyz` on `PORT`; null if nothing listens. */
+  askReady(settings: Settings): Promise<number | null>
+  /** Throws if the mail server cannot be used. */
+  verifyMail(): Promise<void>
+  /** Texts of TXT records; none if the name has none. */
+  readTexts(name: string): Promise<string[]>
+}
+
+const TIMEOUT_MS = 5000
+const BUILD_ID_FILE = '.next/BUILD_ID'
+
+export const thisMachine: Surroundings = {
+  nodeVersion: process.versions.node,
+  get build() {
+    return existsSync(BUILD_ID_FILE) ? readFileSync(BUILD_ID_FILE, 'utf8').trim().slice(0, 12) : null
+  },
+  askReady: ({ PORT, HOST }) =>
+    new Promise((resolve) => {
+      const sent = request(
+        { ...toLocalAddress(HOST, PORT), path: '/readyz', timeout: TIMEOUT_MS },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode ?? 0)
+        },
+      )
+      sent.on('timeout', () => sent.destroy()).on('error', () => resolve(null))
+      sent.end()
+    }),
+  verifyMail: verifyMailServer,
+  readTexts: (name) =>
+    resolveTxt(name).then(
+      (records) => records.map((parts) => parts.join('')),
+      () => [],
+    ),
+}
