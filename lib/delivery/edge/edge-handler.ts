@@ -155,6 +155,16 @@ export class EdgeHandler {
     }
   }
 
+  /** Tests whether requests have come faster than they can be rendered, for a while. */
+  get isBusy(): boolean {
+    return this.#proxy.isBusy
+  }
+
+  /** To be called once a second with how busy the threads that render are (0–1). */
+  adapt(activeShare: number): void {
+    this.#proxy.adapt(activeShare)
+  }
+
   /** Writes what the access log still has, before the process ends. */
   flush(): Promise<void> {
     return this.#exchanges.flush()

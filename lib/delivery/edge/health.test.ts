@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Health, type HealthState } from './health'
 
 function ask(url: string, state: HealthState, method = 'GET') {
-  const health = new Health()
-  if (state !== 'serving') health.enter(state)
+  const health = new Health(() => state === 'busy')
+  if (state === 'draining' || state === 'hung') health.enter(state)
   const answer = { status: 0, headers: {} as Record<string, string>, body: '' }
   const response = {
     writeHead(status: number, headers: Record<string, string>) {
@@ -22,6 +22,7 @@ function ask(url: string, state: HealthState, method = 'GET') {
 
 test.each<[HealthState, number, number, number]>([
   ['serving', 200, 200, 200],
+  ['busy', 200, 503, 200],
   ['draining', 200, 503, 200],
   ['hung', 503, 503, 200],
 ])('%s: livez %s, readyz %s, startupz %s', (state, live, ready, started) => {
@@ -50,4 +51,15 @@ test('a process that hangs does not drain any more', () => {
   health.enter('hung')
   health.enter('draining')
   expect(health.state).toBe('hung')
+})
+
+test('reports an instance that is busy as ready again once it is not, and as draining in any case', () => {
+  let isBusy = true
+  const health = new Health(() => isBusy)
+  expect(health.state).toBe('busy')
+  isBusy = false
+  expect(health.state).toBe('serving')
+  isBusy = true
+  health.enter('draining')
+  expect(health.state).toBe('draining')
 })

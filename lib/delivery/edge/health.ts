@@ -10,20 +10,23 @@ import { refuse } from './refuse'
  * There is no state for a start: the port is bound when it is over, so that a proxy's connection is
  * refused before, and goes to another copy.
  */
-export type HealthState = 'serving' | 'draining' | 'hung'
+export type HealthState = 'serving' | 'busy' | 'draining' | 'hung'
 
 /** For each probe the states in which it fails. */
 const failing = new Map<string, readonly HealthState[]>([
   ['/startupz', []],
   ['/livez', ['hung']],
-  ['/readyz', ['draining', 'hung']],
+  ['/readyz', ['busy', 'draining', 'hung']],
 ])
 
 export class Health {
   #state: HealthState = 'serving'
 
+  /** `isBusy`: tests whether requests would have to wait too long. */
+  constructor(private readonly isBusy: () => boolean = () => false) {}
+
   get state(): HealthState {
-    return this.#state
+    return this.#state === 'serving' && this.isBusy() ? 'busy' : this.#state
   }
 
   /** A process that hangs does not drain any more. */
@@ -35,13 +38,15 @@ export class Health {
   answer({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
     const failingStates = failing.get(url)
     if (!failingStates) return false
-    if (method === 'GET' || method === 'HEAD') this.#report(response, failingStates.includes(this.#state))
+    if (method === 'GET' || method === 'HEAD') this.#report(response, failingStates)
     else refuse(response, 405, 'Esto solo se puede leer.\n', { allow: 'GET, HEAD' })
     return true
   }
 
-  #report(response: ServerResponse, isFailing: boolean) {
-    const body = JSON.stringify(isFailing ? { status: 'failing', reason: this.#state } : { status: 'ok' })
+  #report(response: ServerResponse, failingStates: readonly HealthState[]) {
+    const { state } = this
+    const isFailing = failingStates.includes(state)
+    const body = JSON.stringify(isFailing ? { status: 'failing', reason: state } : { status: 'ok' })
     response
       .writeHead(isFailing ? 503 : 200, {
         ...toSecurityHeaders('bare'),

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { HeartbeatMonitor, openHeartbeats, startBeating } from './heartbeat'
+import { HeartbeatMonitor, LoadMonitor, openHeartbeats, startBeating } from './heartbeat'
 
 /**
  * A thread's state at each look: `|` it has beaten since the last look; else the seconds of processor time that it used
@@ -59,4 +59,21 @@ test('the processor time of a thread that computes is read from the system', () 
   expect(monitor.findHung()).toEqual([])
   // Ends by what is measured: a reader that always returns the same would run into the test's time limit.
   while (monitor.findHung().length === 0);
+})
+
+test('the busiest thread counts, and one that misses a beat is busy', () => {
+  const heartbeats = openHeartbeats(2)
+  const load = new LoadMonitor(heartbeats)
+  const beat = (thread: number, activeShare: number) => {
+    Atomics.add(heartbeats, thread, 1)
+    heartbeats[4 + thread] = 1000 * activeShare
+  }
+  expect(load.read()).toBe(0)
+  beat(0, 0.25)
+  expect(load.read()).toBe(0.25)
+  beat(0, 0.25)
+  beat(1, 0.75)
+  expect(load.read()).toBe(0.75)
+  beat(1, 0.5)
+  expect(load.read()).toBe(1)
 })

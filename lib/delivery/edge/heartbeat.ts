@@ -1,8 +1,10 @@
 import { readFileSync, readlinkSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
 
 /**
- * Counters in shared memory, two for each thread that renders: the first half are beats, which a thread counts while its
- * event loop turns, the second half the threads' ids in the system (0 if unknown). Index 0 is the main thread.
+ * Counters in shared memory, three for each thread that renders. The first third are beats, which a thread counts while
+ * its event loop turns; the second the threads' ids in the system (0 if unknown); the last how long each event loop was
+ * active between its last two beats, in thousandths. Index 0 is the main thread.
  */
 export type Heartbeats = Int32Array
 
@@ -18,13 +20,21 @@ const HUNG_AFTER_LOOKS = 10
 const MS_PER_TICK = 10
 
 export function openHeartbeats(threads: number): Heartbeats {
-  return new Int32Array(new SharedArrayBuffer(2 * threads * Int32Array.BYTES_PER_ELEMENT))
+  return new Int32Array(new SharedArrayBuffer(3 * threads * Int32Array.BYTES_PER_ELEMENT))
 }
 
 /** To be called by a thread once it has started: work of a start may take its time. */
 export function startBeating(heartbeats: Heartbeats, thread: number, everyMs = BEAT_MS): void {
-  Atomics.store(heartbeats, heartbeats.length / 2 + thread, readThreadId())
-  const beat = () => void Atomics.add(heartbeats, thread, 1)
+  const threads = heartbeats.length / 3
+  Atomics.store(heartbeats, threads + thread, readThreadId())
+  let lastLoop = performance.eventLoopUtilization()
+  const beat = () => {
+    const loop = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(loop, lastLoop)
+    lastLoop = loop
+    Atomics.store(heartbeats, 2 * threads + thread, Math.round(1000 * utilization))
+    Atomics.add(heartbeats, thread, 1)
+  }
   beat()
   setInterval(beat, everyMs).unref()
 }
@@ -46,7 +56,7 @@ export class HeartbeatMonitor {
     { hungAfterCpuMs = HUNG_AFTER_CPU_MS, readCpuTime = readCpuTimeOf } = {},
   ) {
     const first = { beats: 0, missed: 0, idle: 0, startMs: 0, lastMs: 0 }
-    this.#threads = Array.from({ length: heartbeats.length / 2 }, () => ({ ...first }))
+    this.#threads = Array.from({ length: heartbeats.length / 3 }, () => ({ ...first }))
     this.#hungAfterCpuMs = hungAfterCpuMs
     this.#readCpuTime = readCpuTime
   }
@@ -71,6 +81,27 @@ export class HeartbeatMonitor {
     state.idle = state.missed > 1 && cpuMs === state.lastMs ? state.idle + 1 : 0
     state.lastMs = cpuMs
     return cpuMs - state.startMs >= this.#hungAfterCpuMs || state.idle >= BLOCKED_AFTER_LOOKS
+  }
+}
+
+/** Reads how busy the threads are; for one reader, which looks every `BEAT_MS`. */
+export class LoadMonitor {
+  readonly #beats: number[]
+
+  constructor(private readonly heartbeats: Heartbeats) {
+    this.#beats = Array.from({ length: heartbeats.length / 3 }, () => 0)
+  }
+
+  /** Returns the busiest thread's active share of its time (0–1). A thread that has missed its beat is busy. */
+  read(): number {
+    const shares = this.#beats.map((last, thread) => {
+      const beats = Atomics.load(this.heartbeats, thread)
+      this.#beats[thread] = beats
+      // Before its first beat it has not started.
+      if (beats === 0) return 0
+      return beats === last ? 1 : Atomics.load(this.heartbeats, 2 * this.#beats.length + thread) / 1000
+    })
+    return Math.max(...shares)
   }
 }
 

@@ -26,6 +26,7 @@ import type { RenderedKind, RenderSockets } from './render-sockets'
 import { RequestBodies } from './request-bodies'
 import { requestIdOf } from './response-ids'
 import type { StreamedRequest } from './streamed-request'
+import { ServiceRate } from './service-rate'
 import { UnreadBudget } from './unread-budget'
 
 /** Streamed requests at once. One without a place is refused at once: it may last for minutes. */
@@ -75,12 +76,27 @@ export class RenderProxy {
     followers: toStreamPlaces(MAX_STREAMED.followers),
   }
 
+  #wasBusy = false
+
   constructor(
     private readonly sockets: RenderSockets,
     private readonly unread = new UnreadBudget(),
-    private readonly places = new RenderPlaces(),
+    private readonly places = new RenderPlaces(undefined, new ServiceRate()),
   ) {
     readMetric('waitingRequests', () => [[{}, this.places.waiting]])
+  }
+
+  /** Tests whether requests have come faster than they can be rendered, for a while. */
+  get isBusy(): boolean {
+    return this.places.isBusy
+  }
+
+  /** Adapts the number of requests at once; to be called once a second with how busy the threads are (0–1). */
+  adapt(activeShare: number): void {
+    this.places.adapt(activeShare)
+    const { isBusy, waiting } = this.places
+    if (isBusy && !this.#wasBusy) log().warn({ waiting }, 'render threads overloaded')
+    this.#wasBusy = isBusy
   }
 
   /** A request's body, which `forward` takes; null where the client has left, or got a 503. */
@@ -107,8 +123,7 @@ export class RenderProxy {
   ): Promise<void> {
     if (response.destroyed || response.headersSent) return
     if (!(await this.places.take(edge))) {
-      if (!response.headersSent)
-        refuseWithoutPlace(response, edge.requestClass, this.places.isClientFull(edge))
+      if (!response.headersSent) refuseWithoutPlace(response, edge.requestClass, edge, this.places)
       return
     }
     try {
@@ -131,7 +146,7 @@ export class RenderProxy {
   ): Promise<void> {
     const places = this.#streamed[kind]
     const place: PlaceRequest = { requestClass: 'writing', since: performance.now(), bounds }
-    if (!(await places.take(place))) return refuseWithoutPlace(response, kind, places.isClientFull(place))
+    if (!(await places.take(place))) return refuseWithoutPlace(response, kind, place, places)
     // A client that has left closes no response any more, which would return the place.
     if (!response.destroyed) {
       await new Promise<void>((resolve) => this.#relayStream(request, response, resolve))
@@ -286,10 +301,17 @@ function refuseForNow(response: ServerResponse, text: string, reason: RefusalRea
 }
 
 /** Answers 429 if the client has too many requests open (RFC 6585), 503 if all clients together have. */
-function refuseWithoutPlace(response: ServerResponse, reason: RefusalReason, isClientFull: boolean) {
+function refuseWithoutPlace(
+  response: ServerResponse,
+  reason: RefusalReason,
+  place: PlaceRequest,
+  places: RenderPlaces,
+) {
   count('refusals', { reason })
-  const [status, text] = isClientFull ? ([429, TOO_MANY] as const) : ([503, OVERLOADED] as const)
-  refuse(response, status, text, { 'retry-after': '1' })
+  const [status, text] = places.isClientFull(place)
+    ? ([429, TOO_MANY] as const)
+    : ([503, OVERLOADED] as const)
+  refuse(response, status, text, { 'retry-after': String(places.retryAfterSeconds) })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { RenderPlaces, type Bound, type PlaceRequest, type RequestClass } from './render-places'
+import { ServiceRate } from './service-rate'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -129,4 +130,74 @@ test('a share whose bound is reached does not block the line', async () => {
   await leave()
   await leave()
   expect(entered).toEqual(['one 1', 'two 1', 'one 2', 'two 2'])
+})
+
+describe('with a measured rate, at first eight requests a second', () => {
+  const limits = { ofAll: 64, ofOneClass: 48, maxWaitMs: 3000 }
+  const open = () => new RenderPlaces(limits, new ServiceRate())
+
+  test('refuses the oldest request of the longest line at once when more wait than can be served in time', async () => {
+    const places = open()
+    // Six get places; 24 can be served within 3 s.
+    const outcomes = follow(
+      places,
+      Array.from({ length: 6 + 25 }, () => 'reading' as const),
+    )
+    await turn()
+    expect(outcomes).toEqual({ 0: true, 1: true, 2: true, 3: true, 4: true, 5: true, 6: false })
+    expect(places.waiting).toBe(24)
+    expect(places.retryAfterSeconds).toBe(4)
+  })
+
+  test('serves the newest first while it is overloaded, and the oldest first otherwise', async () => {
+    const places = open()
+    const requests = Array.from({ length: 10 }, (_, at): [string, Bound[]] => [`${at}`, []])
+    const { entered, leave } = followByShare(places, requests)
+    await jest.advanceTimersByTimeAsync(1900)
+    await leave()
+    expect(entered.slice(6)).toEqual(['6'])
+    await jest.advanceTimersByTimeAsync(100)
+    for (const _ of [1, 2, 3]) await leave()
+    expect(entered.slice(7)).toEqual(['9', '8', '7'])
+  })
+
+  test('is busy once requests have waited for 5 s without a pause, until none waits', async () => {
+    const places = open()
+    const { leave } = followByShare(
+      places,
+      Array.from({ length: 9 }, (_, at) => [`${at}`, []]),
+    )
+    await jest.advanceTimersByTimeAsync(2500)
+    followByShare(places, [['last', []]])
+    await jest.advanceTimersByTimeAsync(2499)
+    expect(places.isBusy).toBe(false)
+    await jest.advanceTimersByTimeAsync(1)
+    expect([places.waiting, places.isBusy]).toEqual([1, true])
+    await leave()
+    expect([places.waiting, places.isBusy]).toEqual([0, false])
+  })
+
+  test('is not busy for a client who has all places of its own', async () => {
+    const places = open()
+    const bounds: Bound[] = [{ share: 'person', most: 1, isClients: true }]
+    for (const _ of [1, 2]) void places.take(toRequest('writing', bounds))
+    await jest.advanceTimersByTimeAsync(2500)
+    void places.take(toRequest('writing', bounds))
+    await jest.advanceTimersByTimeAsync(2500)
+    expect([places.waiting, places.isBusy]).toEqual([1, false])
+  })
+
+  test('lets more requests in while slow content fills its places', async () => {
+    const places = open()
+    const outcomes = follow(
+      places,
+      Array.from({ length: 20 }, () => 'reading' as const),
+    )
+    places.adapt(0.1)
+    await turn()
+    expect(Object.keys(outcomes)).toHaveLength(12)
+    places.adapt(0.1)
+    await turn()
+    expect(Object.keys(outcomes)).toHaveLength(20)
+  })
 })

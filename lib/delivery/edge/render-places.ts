@@ -1,8 +1,11 @@
+import type { ServiceRate } from './service-rate'
+
 /**
  * Classes of requests. Requests that write, and those of the room, go before pages that readers miss. Each class has
  * places that the other cannot fill.
  */
 export type RequestClass = 'writing' | 'reading'
+const requestClasses = ['writing', 'reading'] as const
 
 /**
  * How many places the requests of one organisation, link or person may have at once. `isClients`: the share is the
@@ -18,11 +21,17 @@ export type PlaceRequest = {
   bounds: readonly Bound[]
 }
 
-/** So many requests at once keep the render thread busy; more would only make all of them wait. */
-const defaultLimits: PlaceLimits = { ofAll: 64, ofOneClass: 48, maxWaitMs: 2000 }
+/** More requests at once would only make all of them wait. A measured rate allows fewer. */
+const defaultLimits: PlaceLimits = { ofAll: 64, ofOneClass: 48, maxWaitMs: 3000 }
+/** How long requests have waited without a pause once more of them come than can be rendered, in ms. */
+const OVERLOADED_AFTER_MS = 2000
+/** Later, since a moment's crowd must not take the instance away from its proxy. */
+const BUSY_AFTER_MS = 5000
+const MAX_RETRY_SECONDS = 30
 
 type PlaceLimits = {
   ofAll: number
+  /** Fewer, so that the other class finds some, too. */
   ofOneClass: number
   /** How long a request may have waited when it gets its place. */
   maxWaitMs: number
@@ -33,6 +42,10 @@ type Waiting = { request: PlaceRequest; settle: (hasPlace: boolean) => void }
 /**
  * The render thread's places. A request without a place waits in line for a short time, while its client is still
  * there. Shares take turns: a hundred requests for one link delay another organisation's page by one of them.
+ *
+ * With a measured rate a line is no longer than can be served in time: the oldest request of the longest line is
+ * refused for a new one. While the instance is overloaded the newest of a line goes first, since the oldest would be
+ * answered too late anyway.
  */
 export class RenderPlaces {
   readonly #taken: Record<RequestClass, number> = { writing: 0, reading: 0 }
@@ -44,11 +57,34 @@ export class RenderPlaces {
     reading: new Map(),
   }
   #waiting = 0
+  /** Since when requests have waited for a place without a pause (`performance.now`). */
+  #crowdedSince: number | null = null
 
-  constructor(private readonly limits = defaultLimits) {}
+  constructor(
+    private readonly limits = defaultLimits,
+    private readonly rate: ServiceRate | null = null,
+  ) {}
 
   get waiting(): number {
     return this.#waiting
+  }
+
+  /** Tests whether this instance should get no further requests until those that wait have been served. */
+  get isBusy(): boolean {
+    return this.#isCrowdedFor(BUSY_AFTER_MS)
+  }
+
+  /** Seconds until the requests that are here now will have been answered. */
+  get retryAfterSeconds(): number {
+    const { writing, reading } = this.#taken
+    const seconds = Math.ceil((writing + reading + this.#waiting) / (this.rate?.perSecond ?? Infinity))
+    return Math.min(MAX_RETRY_SECONDS, Math.max(1, seconds))
+  }
+
+  /** Adapts the number of places; to be called once a second with how busy the threads are (0–1). */
+  adapt(activeShare: number): void {
+    this.rate?.adapt(activeShare, this.#crowdedSince !== null)
+    this.#admit()
   }
 
   /** Waits for a place. Resolves to whether there was one in time; `leave` has to return it. */
@@ -57,6 +93,13 @@ export class RenderPlaces {
       this.#count(request, 1)
       return Promise.resolve(true)
     }
+    const isPlaced = this.#wait(request)
+    this.#refuseTooMany(request.requestClass)
+    this.#noteCrowd()
+    return isPlaced
+  }
+
+  #wait(request: PlaceRequest): Promise<boolean> {
     const lines = this.#lines[request.requestClass]
     const share = request.bounds.map((bound) => bound.share).join('\n')
     const line = lines.get(share) ?? new Set<Waiting>()
@@ -67,6 +110,7 @@ export class RenderPlaces {
         line.delete(waiting)
         if (line.size === 0) lines.delete(share)
         this.#waiting--
+        this.#noteCrowd()
         resolve(hasPlace)
       }
       const waiting = { request, settle }
@@ -85,23 +129,62 @@ export class RenderPlaces {
   /** Returns the place of a request. */
   leave(request: PlaceRequest): void {
     this.#count(request, -1)
-    for (const next of ['writing', 'reading'] as const) {
-      for (const [share, line] of this.#lines[next]) {
-        const [first] = line
-        if (!first || !this.#isFree(first.request)) continue
-        this.#lines[next].delete(share)
-        if (line.size > 1) this.#lines[next].set(share, line)
-        this.#count(first.request, 1)
-        return first.settle(true)
+    this.#admit()
+  }
+
+  /** Gives all free places to requests that wait. */
+  #admit() {
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#count(next.request, 1)
+      next.settle(true)
+    }
+    this.#noteCrowd()
+  }
+
+  /** Finds the request whose turn it is; null if no request can have a place. */
+  #next(): Waiting | null {
+    for (const requestClass of requestClasses) {
+      const lines = this.#lines[requestClass]
+      for (const [share, line] of lines) {
+        const [oldest] = line
+        const next = this.#isCrowdedFor(OVERLOADED_AFTER_MS) ? [...line].at(-1) : oldest
+        if (!next || !this.#isFree(next.request)) continue
+        lines.delete(share)
+        lines.set(share, line)
+        return next
       }
     }
+    return null
+  }
+
+  /** Keeps the lines of a class as short as they can be served in time. */
+  #refuseTooMany(requestClass: RequestClass) {
+    const lines = [...this.#lines[requestClass].values()]
+    const waiting = lines.reduce((sum, { size }) => sum + size, 0)
+    if (!this.rate || waiting <= this.rate.toMostWaiting(this.limits.maxWaitMs)) return
+    const [oldest] = lines.reduce((longest, line) => (line.size > longest.size ? line : longest))
+    oldest?.settle(false)
+  }
+
+  #isCrowdedFor(ms: number): boolean {
+    return this.#crowdedSince !== null && performance.now() - this.#crowdedSince >= ms
+  }
+
+  /** Requests that wait for a share of their own do not count: others find places. */
+  #noteCrowd() {
+    const isCrowded = requestClasses.some((one) => this.#lines[one].size > 0 && !this.#hasPlaces(one))
+    this.#crowdedSince = isCrowded ? (this.#crowdedSince ?? performance.now()) : null
   }
 
   #isFree({ requestClass, bounds }: PlaceRequest): boolean {
+    return this.#hasPlaces(requestClass) && !bounds.some((bound) => this.#isShareFull(bound))
+  }
+
+  #hasPlaces(requestClass: RequestClass): boolean {
     const { ofAll, ofOneClass } = this.limits
     const { writing, reading } = this.#taken
-    const hasPlaces = writing + reading < ofAll && this.#taken[requestClass] < ofOneClass
-    return hasPlaces && !bounds.some((bound) => this.#isShareFull(bound))
+    const places = Math.min(ofAll, this.rate?.places ?? ofAll)
+    return writing + reading < places && this.#taken[requestClass] < Math.ceil((places * ofOneClass) / ofAll)
   }
 
   #isShareFull({ share, most }: Bound): boolean {
@@ -110,6 +193,8 @@ export class RenderPlaces {
 
   #count({ requestClass, bounds }: PlaceRequest, one: 1 | -1) {
     this.#taken[requestClass] += one
+    if (one === 1) this.rate?.begin(performance.now())
+    else this.rate?.finish(performance.now())
     for (const { share } of bounds) {
       const taken = (this.#shares.get(share) ?? 0) + one
       if (taken === 0) this.#shares.delete(share)

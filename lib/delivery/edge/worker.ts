@@ -13,7 +13,7 @@ import { handleUncaughtErrors } from '@/lib/base/platform/uncaught-errors'
 import { toMaxConnections } from './connection-limit'
 import { EdgeHandler } from './edge-handler'
 import { Health } from './health'
-import type { Heartbeats } from './heartbeat'
+import { BEAT_MS, LoadMonitor, type Heartbeats } from './heartbeat'
 import { keepTickObjectLayout } from '@/lib/delivery/next-adapter/node/tick-layout'
 import { isRoomUpload } from './streamed-request'
 import { limitSlowBodies } from './slow-bodies'
@@ -61,7 +61,7 @@ keepTickObjectLayout()
 const { httpPort, host, socketPath, channel, heartbeats }: EdgeWorkerData = workerData
 const settings = getSettings()
 await openTracing('edge')
-const health = new Health()
+const health = new Health(() => handler.isBusy)
 const handler = new EdgeHandler({
   files: await StaticFiles.read(siteFolders),
   socketPath,
@@ -99,6 +99,8 @@ else {
     },
   })
 }
+const load = new LoadMonitor(heartbeats)
+setInterval(() => handler.adapt(load.read()), BEAT_MS).unref()
 setInterval(publishRead, PUBLISH_READ_MS).unref()
 setInterval(publishReadings, PUBLISH_READINGS_MS).unref()
 readMetric('connections', () => [[{}, connections.size]])
