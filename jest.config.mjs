@@ -35,6 +35,6 @@ export default createConfig({
   // Which a context has slowly, at each use.
   sandboxInjectedGlobals: ['Array', 'Math', 'Object', 'Symbol', 'Uint8Array'],
   // Limits what hangs; it says nothing about how fast a test must be.
-  testTimeout: 180_000,
+  testTimeout: 600_000,
   setupFilesAfterEnv: ['<rootDir>/lib/testing/setup.ts'],
 })

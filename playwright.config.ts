@@ -73,7 +73,7 @@ function toServer(serverPort: number, settings: Record<string, string>) {
     command: 'npm start',
     url: `http://localhost:${serverPort}/error/404`,
     // Limits for what hangs: they say nothing about how fast a page must be.
-    timeout: 180_000,
+    timeout: 600_000,
     env: {
       PORT: String(serverPort),
       DATA_DIR: folder,

@@ -33,7 +33,7 @@ async function firstAndLaterAnswers(get: (path: string) => Promise<HttpResponse>
     const path = neverAsked()
     answers = [await get(path), await get(path), await get(path)]
     expect(answers.map((answer) => headerOf(answer, 'x-cache'))).toEqual(['MISS', 'HIT', 'HIT'])
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return answers
 }
 

@@ -381,7 +381,7 @@ test('a picture comes into the library, into a piece, and before its readers', a
     await renamed.getByLabel('Se ofrece hasta el final del día').fill('2026-01-01')
     await renamed.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Ya no se ofrece a los lectores')).toBeVisible()
-    await expect.poll(async () => (await get(address)).status, { timeout: 30_000 }).toBe(410)
+    await expect.poll(async () => (await get(address)).status, { timeout: 600_000 }).toBe(410)
     await expectAccessible(page)
     await showTheme(page, 'dark')
     await expectAccessible(page, { rules: ['color-contrast'] })

@@ -71,7 +71,7 @@ test('what one copy has rendered another serves without rendering it', async () 
     expect(theirs.headers['content-security-policy']).toBe(mine.headers['content-security-policy'])
     expect(theirs.body === mine.body).toBe(true)
     expect(lists(service)).toEqual([])
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await isHit(other)
 })
 
@@ -106,7 +106,7 @@ test('a copy that starts while the content service is down has the pages of the 
   await expect(async () => {
     const { status, body } = await late.get('/home', { headers: { cookie } })
     expect([status, body]).toEqual([200, expect.stringContaining(`La portada, edición ${before}`)])
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await late.kill()
   service.misbehaviour = null
 })
@@ -169,6 +169,6 @@ for (const [way, away, back] of [
     }
     await back(redis)
     // The invalidation that could not be published meanwhile is published now.
-    await expect.poll(() => edition(other), { timeout: 30_000 }).toBe(String(service.edition))
+    await expect.poll(() => edition(other)).toBe(String(service.edition))
   })
 }

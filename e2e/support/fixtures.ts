@@ -52,7 +52,7 @@ const test = base.extend<Fixtures, WorkerFixtures>({
       await provide(world)
       await stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 
   room: [
@@ -61,7 +61,7 @@ const test = base.extend<Fixtures, WorkerFixtures>({
       await provide(room)
       await stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 
   hosts: async ({ baseURL }, provide, info) => {

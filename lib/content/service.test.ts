@@ -33,7 +33,7 @@ describe('the content service of this process', () => {
     expect(same).toBe(store)
     const organisations = await service.listOrganisations()
     expect(organisations.map(({ id }) => id)).toEqual(['AXS', 'ACX', 'NVA'])
-  }, 180_000)
+  })
 
   it('has a comment after it is closed and opened again', async () => {
     mockSettings = parseSettings({ DATA_DIR: directory })
@@ -48,7 +48,7 @@ describe('the content service of this process', () => {
     expect(await again.listBoard(AXS)).toEqual(expect.arrayContaining([first]))
     const article = first && (await again.getArticle(AXS, first.cardId))
     expect(article?.comments.map(({ text }) => text)).toContain('Aquí sigo.')
-  }, 180_000)
+  })
 
   it('has no store where the content is an external service’s, and opens no database', async () => {
     mockSettings = parseSettings({ DATA_DIR: directory, CONTENT_SERVICE_URL: 'https://content.example/api' })

@@ -12,12 +12,12 @@ let server: TestPostgres
 const clients: pg.Client[] = []
 beforeAll(async () => {
   server = await startPostgres()
-}, 180_000)
+})
 beforeEach(() => mockLine.mockReset())
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.end()))
 })
-afterAll(() => server.stop(), 180_000)
+afterAll(() => server.stop())
 
 async function connect(url: string, name = 'test'): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: name })

@@ -98,7 +98,7 @@ describe('PGlite in a data directory', () => {
     const article = await createStoreContentService(database).getArticle('AXS' as OrganisationId, 2 as CardId)
     await close()
     expect(article?.comments.map(({ text }) => text)).toEqual(expect.arrayContaining(acknowledged))
-  }, 180_000)
+  })
 
   it('is begun anew when its first start was killed halfway', async () => {
     await openPglite(directory, async () => undefined).then(({ close }) => close())
@@ -106,7 +106,7 @@ describe('PGlite in a data directory', () => {
     writeFileSync(path.join(directory, 'pgdata/PG_VERSION'), 'nonsense')
     await openPglite(directory, async () => undefined).then(({ close }) => close())
     expect(existsSync(path.join(directory, 'unfinished'))).toBe(false)
-  }, 180_000)
+  })
 
   it.each([
     ['its control file', 'global/pg_control'],
@@ -129,5 +129,5 @@ describe('PGlite in a data directory', () => {
     const failure = openPglite(directory, () => Promise.reject(new Error('no content')))
     await expect(failure).rejects.toThrow('no content')
     ;(await lockDataDirectory(directory))()
-  }, 180_000)
+  })
 })

@@ -44,4 +44,4 @@ test('the migration of folded texts merges names and indexes words that were alr
   const found = await searchPublications(database, organisation, 'retroexcavadora', 10)
   expect(found.map(({ cardId }) => cardId)).toEqual([7001])
   await close()
-}, 180_000)
+})

@@ -127,7 +127,7 @@ test('the recorded locks are those that every statement takes', async () => {
   const locks = await measureLocks()
   if (process.env.RECORD_LOCKS === '1') writeFileSync(locksFile, toLines(locks))
   expect(JSON.parse(readFileSync(locksFile, 'utf8'))).toEqual(locks)
-}, 180_000)
+})
 
 /** One line per migration, so that new ones do not conflict with each other. */
 const toLines = (locks: RecordedLocks) =>

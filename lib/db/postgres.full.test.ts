@@ -34,9 +34,9 @@ let postgres: TestPostgres
 
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 180_000)
+})
 
-afterAll(() => postgres.stop(), 180_000)
+afterAll(() => postgres.stop())
 
 const timeoutMs = 10_000
 const keep = async () => undefined

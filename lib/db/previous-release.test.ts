@@ -105,7 +105,7 @@ beforeAll(async () => {
     const statements = await record(open.database, client)
     writeFileSync(file, `${JSON.stringify(statements, null, 2)}\n`)
   }
-}, 180_000)
+})
 afterAll(() => open.close())
 
 const statements: Statement[] = JSON.parse(readFileSync(file, 'utf8'))

@@ -49,7 +49,7 @@ export function describeReadings(name: string, open: () => Promise<[OpenDatabase
     beforeAll(async () => {
       copies = await open()
       ;[store, other] = copies.map(({ database }) => bindQueries(database))
-    }, 180_000)
+    })
     afterAll(() => Promise.all(copies.map(({ close }) => close())))
     beforeEach(async () => {
       await copies[0].database.delete(readings)

@@ -57,7 +57,7 @@ export function describeReleases(name: string, open: () => Promise<[OpenDatabase
     beforeAll(async () => {
       copies = await open()
       ;[store, other] = copies.map(({ database }) => bindQueries(database)) as [Queries, Queries]
-    }, 180_000)
+    })
     afterAll(() => Promise.all(copies.map(({ close }) => close())))
 
     const rows = (statement: ReturnType<typeof sql>) => readRows<unknown>(copies[0].database, statement)

@@ -20,7 +20,7 @@ export function describeReminders(name: string, open: () => Promise<[OpenDatabas
     beforeAll(async () => {
       copies = await open()
       stores = copies.map(({ database }) => bindQueries(database)) as [Queries, Queries]
-    }, 180_000)
+    })
     beforeEach(() => copies[0].database.execute(sql`update reviews set reminded_at = now()`))
     afterAll(() => Promise.all(copies.map(({ close }) => close())))
 

@@ -42,7 +42,7 @@ export function describeSchedule(name: string, open: () => Promise<[OpenDatabase
     beforeAll(async () => {
       copies = await open()
       ;[store, other] = copies.map(({ database }) => bindQueries(database)) as [Queries, Queries]
-    }, 180_000)
+    })
 
     afterAll(() => Promise.all(copies.map(({ close }) => close())))
 

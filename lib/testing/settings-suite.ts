@@ -56,7 +56,7 @@ export function describeSettings(name: string, open: () => Promise<[OpenDatabase
       store = bindQueries(copies[0].database)
       other = bindQueries(copies[1].database)
       readers = createStoreContentService(copies[1].database)
-    }, 180_000)
+    })
 
     afterAll(() => Promise.all(copies.map(({ close }) => close())))
 

@@ -29,7 +29,7 @@ export function describeWebhooks(name: string, open: () => Promise<[OpenDatabase
     beforeAll(async () => {
       copies = await open()
       ;[store, other] = copies.map(({ database }) => bindQueries(database)) as [Queries, Queries]
-    }, 180_000)
+    })
     afterAll(() => Promise.all(copies.map(({ close }) => close())))
     afterEach(() => copies[0].database.delete(webhooks))
 

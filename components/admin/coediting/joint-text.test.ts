@@ -44,7 +44,7 @@ beforeAll(async () => {
       }),
     ),
   )
-}, 180_000)
+})
 afterAll(() => world.close())
 
 /** A generator of numbers below 1, always the same for a seed. */

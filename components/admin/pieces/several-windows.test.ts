@@ -48,7 +48,7 @@ beforeAll(async () => {
     }
   })
   store = bindQueries(open.database)
-}, 180_000)
+})
 afterAll(() => open.close())
 
 const networks = ['ok', 'ok', 'ok', 'lost', 'late'] as const
@@ -256,4 +256,4 @@ test('nothing that was acknowledged is lost, whichever window writes and whichev
     }),
     { numRuns: 25 },
   )
-}, 300_000)
+})

@@ -15,7 +15,7 @@ let database: Database
 beforeAll(async () => {
   open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
   database = open.database
-}, 180_000)
+})
 afterAll(() => open.close())
 
 let written = 0

@@ -7,7 +7,7 @@ import { activities, dataKinds, listOfKind, personalData } from './personal-data
 let open: OpenDatabase
 beforeAll(async () => {
   open = await openPglite('memory', async () => undefined)
-}, 180_000)
+})
 afterAll(() => open.close())
 
 test('every column of the database says what it has of people, once', async () => {

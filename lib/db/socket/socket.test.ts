@@ -36,7 +36,7 @@ beforeAll(async () => {
     onPublished()
   }
   closeSocket = await openSocket(directory, site.client, { onChanged })
-}, 60_000)
+})
 afterAll(async () => {
   closeSocket()
   await site.close()

@@ -13,7 +13,7 @@ let open: OpenDatabase
 
 beforeAll(async () => {
   open = await openPglite('memory', async () => undefined)
-}, 180_000)
+})
 
 afterAll(() => open.close())
 

@@ -35,7 +35,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   ;({ service, close } = await openStoreContent())
-}, 180_000)
+})
 
 afterAll(() => close())
 

@@ -46,7 +46,7 @@ describe.each([
 
   beforeAll(async () => {
     opened = await open()
-  }, 180_000)
+  })
   afterAll(() => opened.end())
 
   test('are none at first', async () => {

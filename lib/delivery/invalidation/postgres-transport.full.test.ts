@@ -25,9 +25,9 @@ const closings: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   postgres = await startPostgres()
   url = await postgres.createDatabase('invalidation')
-}, 180_000)
+})
 
-afterAll(() => postgres.stop(), 180_000)
+afterAll(() => postgres.stop())
 
 afterEach(async () => {
   for (const close of closings.splice(0)) await close()
@@ -204,7 +204,7 @@ test('after a crash of the database copies subscribe again and publish what they
   const received = other.next()
   await one.bus.publish({ id: 'after the kill', ...whole })
   expect(await received).toEqual(whole)
-}, 180_000)
+})
 
 test('a subscription that a waiting commit holds up is given up, and made once the commit is through', async () => {
   const service = await openContent()

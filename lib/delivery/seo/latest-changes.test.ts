@@ -49,4 +49,4 @@ test('what counts and indexes say is what all publications say, wherever parts b
     }
   }
   await close()
-}, 180_000)
+})

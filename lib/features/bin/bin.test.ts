@@ -29,7 +29,7 @@ beforeAll(async () => {
   const add = (role: 'editor' | 'contributor' | 'author') =>
     addPerson(store, { email: `${role}@example.com`, role, organisation })
   ;[editor, contributor, author] = await Promise.all([add('editor'), add('contributor'), add('author')])
-}, 180_000)
+})
 
 afterAll(() => close())
 

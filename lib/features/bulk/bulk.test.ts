@@ -22,7 +22,7 @@ beforeAll(async () => {
   const add = (role: 'editor' | 'author' | 'contributor') =>
     addPerson(store, { email: `${role}@example.com`, role, organisation })
   ;[editor, author, contributor] = await Promise.all([add('editor'), add('author'), add('contributor')])
-}, 180_000)
+})
 
 afterAll(() => close())
 

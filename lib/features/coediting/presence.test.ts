@@ -22,7 +22,7 @@ beforeAll(async () => {
   const person = { role: 'editor', organisation: 'AXS' } as const
   ana = await addPerson(world.queries, { ...person, email: 'ana@example.com' })
   luis = await addPerson(world.queries, { ...person, email: 'luis@example.com' })
-}, 180_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.database.execute(sql`delete from presences`)

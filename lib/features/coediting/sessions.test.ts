@@ -25,7 +25,7 @@ beforeAll(async () => {
   const person = { role: 'editor', organisation: 'AXS' } as const
   ana = await addPerson(world.queries, { ...person, email: 'ana@example.com' })
   luis = await addPerson(world.queries, { ...person, email: 'luis@example.com' })
-}, 180_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   epoch = `epoch-of-test-${++count}`

@@ -29,7 +29,7 @@ beforeAll(async () => {
   store = bindQueries(mockOpen.database)
   server = await openMailServer()
   mockSettings.SMTP_URL = server.url
-}, 180_000)
+})
 
 afterAll(async () => {
   await server.close()

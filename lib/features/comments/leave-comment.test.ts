@@ -30,7 +30,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   ;({ service: mockService, close } = await openStoreContent())
-}, 180_000)
+})
 
 afterAll(() => close())
 

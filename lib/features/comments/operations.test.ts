@@ -27,7 +27,7 @@ beforeAll(async () => {
   ;({ queries: store, service, close } = opened)
   editor = await addPerson(store, { email: 'editor@example.com', role: 'editor', organisation: 'AXS' })
   changes = (await listenToChanges(opened.database)).messages
-}, 180_000)
+})
 afterAll(() => close())
 beforeEach(() => void changes.splice(0))
 

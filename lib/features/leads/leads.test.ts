@@ -35,7 +35,7 @@ jest.mock('@/lib/base/platform/log', () => ({
 beforeAll(async () => {
   open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
   mockStore = store = bindQueries(open.database)
-}, 180_000)
+})
 afterAll(() => open.close())
 afterEach(async () => {
   await open.database.delete(forms)

@@ -29,7 +29,7 @@ jest.mock('@/lib/content/service', () => ({
 beforeAll(async () => {
   mockOpen = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
   store = bindQueries(mockOpen.database)
-}, 180_000)
+})
 afterAll(() => mockOpen.close())
 afterEach(async () => {
   await mockOpen.database.delete(letters)

@@ -16,7 +16,7 @@ let editor: Person
 beforeAll(async () => {
   ;({ queries: store, close } = await openStoreContent())
   editor = await addPerson(store, { email: 'editora@example.com', role: 'editor', organisation: axs })
-}, 180_000)
+})
 
 afterAll(() => close())
 

@@ -19,7 +19,7 @@ let store: Queries
 beforeAll(async () => {
   open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
   store = bindQueries(open.database)
-}, 180_000)
+})
 afterAll(() => open.close())
 afterEach(async () => {
   await open.database.delete(media)

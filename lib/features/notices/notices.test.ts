@@ -25,7 +25,7 @@ beforeAll(async () => {
   content = await openStoreContent()
   ana = await addPerson(content.queries, { email: 'ana@example.com', role: 'editor', organisation: 'AXS' })
   luis = await addPerson(content.queries, { email: 'luis@example.com', role: 'author', organisation: 'AXS' })
-}, 180_000)
+})
 beforeEach(() => content.database.delete(notices))
 afterAll(() => content.close())
 

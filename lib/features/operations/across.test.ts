@@ -105,7 +105,7 @@ beforeAll(async () => {
     )
   })
   store = bindQueries(open.database)
-}, 180_000)
+})
 
 afterAll(() => open.close())
 

@@ -66,7 +66,7 @@ beforeAll(async () => {
       })),
     )
   })
-}, 180_000)
+})
 
 afterAll(() => open.close())
 

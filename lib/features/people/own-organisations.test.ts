@@ -62,7 +62,7 @@ beforeAll(async () => {
       { ...comment, digest: '2', state: 'published' },
     ])
   })
-}, 180_000)
+})
 
 afterAll(() => open.close())
 

@@ -73,7 +73,7 @@ beforeAll(async () => {
       .values({ id: 'owner', name: 'owner', email: 'owner@example.com', isOwner: true })
   })
   store = bindQueries(open.database)
-}, 180_000)
+})
 
 afterAll(() => open.close())
 

@@ -65,7 +65,7 @@ beforeAll(async () => {
     ])
   })
   store = bindQueries(open.database)
-}, 180_000)
+})
 
 afterAll(() => open.close())
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   editor = await addPerson(store, { email: 'editora@example.com', role: 'editor', organisation: axs })
   contributor = await addPerson(store, { email: 'pluma@example.com', role: 'contributor', organisation: axs })
   stranger = await addPerson(store, { email: 'otra@example.com', role: 'editor', organisation: acx })
-}, 180_000)
+})
 
 afterAll(() => close())
 

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR
 let open: Awaited<ReturnType<typeof openStoreContent>>
 beforeAll(async () => {
   open = await openStoreContent()
-}, 180_000)
+})
 afterAll(() => open.close())
 beforeEach(async () => {
   await open.database.execute(sql`truncate data_requests, subscribers, comments, notices, letters cascade`)

@@ -26,7 +26,7 @@ const everything = { scope: everyOrganisation, email: ADDRESS, extent: 'everythi
 let open: Awaited<ReturnType<typeof openStoreContent>>
 beforeEach(async () => {
   open = await openStoreContent()
-}, 180_000)
+})
 afterEach(() => open.close())
 
 type Column = { table: string; column: string; type: string; udt: string; generated: string }
@@ -131,7 +131,7 @@ test('an address in every text of every table is gone from the dump after it is 
   expect(await listWithAddress(database)).toEqual([])
   expect((await listFound(database)).tables).toEqual([])
   expect(await verifyChain(database, null)).toMatchObject({ fault: null })
-}, 180_000)
+})
 
 async function listFound(database: Database) {
   const report = await findPersonalData(database, everything)
@@ -243,4 +243,4 @@ test('the files of the embedded store have nothing of an erased address', async 
   await store.close()
   expect(search().map(({ name }) => name)).toEqual([])
   rmSync(folder, { recursive: true })
-}, 180_000)
+})

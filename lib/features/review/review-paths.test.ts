@@ -51,7 +51,7 @@ beforeAll(async () => {
       role: roleOf(member),
       organisation: 'AXS',
     })
-}, 180_000)
+})
 afterAll(() => content.close())
 
 async function ask(member: Member, name: OperationName, input: unknown) {
@@ -282,4 +282,4 @@ test('no road leads past the permissions, nor past the approvals of others', asy
       .map(([key, times]) => `${key}: ${times}\n`)
       .join(''),
   )
-}, 600_000)
+})

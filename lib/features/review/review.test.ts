@@ -29,7 +29,7 @@ beforeAll(async () => {
       role,
       organisation: 'AXS',
     })
-}, 180_000)
+})
 beforeEach(() => content.queries.review.saveReviewRules(AXS, []))
 afterAll(() => content.close())
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ;({ queries: store, close } = opened)
   editor = await addPerson(store, { email: 'editora@example.com', role: 'editor', organisation })
   contributor = await addPerson(store, { email: 'pluma@example.com', role: 'contributor', organisation })
-}, 180_000)
+})
 
 afterAll(() => close())
 

@@ -10,7 +10,7 @@ let open: Awaited<ReturnType<typeof openStoreContent>>
 
 beforeAll(async () => {
   open = await openStoreContent()
-}, 180_000)
+})
 
 afterAll(() => open.close())
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
     }
     await insertSeed(database, { organisations, publications: [publication] })
   })
-}, 180_000)
+})
 afterAll(() => open.close())
 
 const take = async (before: Date) => (await takeDomain(open.database, before))?.organisation ?? null

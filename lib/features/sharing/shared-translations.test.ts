@@ -18,7 +18,7 @@ let count = 0
 beforeAll(async () => {
   opened = await openStoreContent()
   by = await addPerson(opened.queries, { email: 'ana@example.com', role: 'owner', organisation: axs })
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 const newPage = () => `shared-translations-${++count}`

@@ -59,7 +59,7 @@ beforeAll(async () => {
     await database.insert(people).values([ana, luis])
   })
   store = bindQueries(open.database)
-}, 180_000)
+})
 afterAll(() => open.close())
 
 async function followAll(): Promise<void> {

@@ -38,7 +38,7 @@ beforeAll(async () => {
       .values({ organisationId, email, token, language, requestedAt: begun, confirmedAt: begun })
     await database.insert(mailings).values({ organisationId, notifiedUntil: begun })
   }
-}, 180_000)
+})
 
 afterAll(() => close())
 beforeEach(async () => {

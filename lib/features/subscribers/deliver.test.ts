@@ -27,7 +27,7 @@ beforeAll(async () => {
   mockOpen = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
   server = await openMailServer()
   mockSettings.SMTP_URL = server.url
-}, 180_000)
+})
 
 afterAll(async () => {
   await server.close()

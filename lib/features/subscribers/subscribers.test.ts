@@ -18,7 +18,7 @@ let store: Queries
 beforeAll(async () => {
   open = await openPglite('memory', (empty) => insertSeed(empty, contractContent))
   store = bindQueries(open.database)
-}, 180_000)
+})
 
 afterAll(() => open.close())
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ;({ queries: store, close } = opened)
   editor = await addPerson(store, { email: 'editor@example.com', role: 'editor', organisation })
   contributor = await addPerson(store, { email: 'pluma@example.com', role: 'contributor', organisation })
-}, 180_000)
+})
 
 afterAll(() => close())
 

@@ -18,7 +18,7 @@ const machine = startServer()
 beforeAll(async () => {
   opened = await openStoreContent()
   by = await addPerson(opened.queries, { email: 'ana@example.com', role: 'owner', organisation: 'AXS' })
-}, 180_000)
+})
 afterAll(async () => {
   await machine.stop()
   await opened.close()

@@ -21,7 +21,7 @@ let count = 0
 beforeAll(async () => {
   opened = await openStoreContent()
   by = await addPerson(opened.queries, { email: 'ana@example.com', role: 'owner', organisation: 'AXS' })
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 const newPage = () => `translations-${++count}`

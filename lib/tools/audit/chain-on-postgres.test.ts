@@ -14,7 +14,7 @@ import { verifyChain } from './chain'
 let server: TestPostgres
 beforeAll(async () => {
   server = await startPostgres()
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const journal: { entries: { tag: string; when: number }[] } = JSON.parse(

@@ -43,7 +43,7 @@ beforeAll(async () => {
     await addWhatPeopleDo(database)
     await back(original, database)
   })
-}, 180_000)
+})
 afterAll(async () => {
   await close()
   await postgres.stop()
@@ -156,7 +156,7 @@ test('what is backed up on one database is the same on the other, and back again
   await expectSame('postgres', open.database)
   const again = restoring(original, (work) => restorePostgres(url, 10_000, work))
   await expect(again).rejects.toMatchObject({ fault: 'not-empty' })
-}, 180_000)
+})
 
 test('a store with something in it stays as it is, and so does one whose restore fails', async () => {
   const taken = restoring(original, (work) => restorePglite(inFolder('site'), work))
@@ -171,7 +171,7 @@ test('a store with something in it stays as it is, and so does one whose restore
   )
   await expect(failing).rejects.toThrow()
   expect(readdirSync(inFolder('failing')).filter((name) => name !== 'lock')).toEqual([])
-}, 60_000)
+})
 
 test('a store of an older release gets its later migrations', async () => {
   const journal = JSON.parse(readFileSync('lib/db/migrations/meta/_journal.json', 'utf8')) as {
@@ -192,7 +192,7 @@ test('a store of an older release gets its later migrations', async () => {
     await migrate(),
   ])
   expect([before, after]).toEqual([[{ id: 'OLD', name: 'Old' }], []])
-}, 60_000)
+})
 
 /** The same backup with another manifest. */
 async function withManifest(change: (manifest: Record<string, unknown>) => object) {

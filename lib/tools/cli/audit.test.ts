@@ -18,7 +18,7 @@ beforeAll(async () => {
       sql`insert into audit (person_name, action, result) values ('Luz', ${action}, 'done')`,
     )
   await close()
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The command line's status, and what it says of it. */

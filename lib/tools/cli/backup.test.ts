@@ -58,7 +58,7 @@ test('backs up to BACKUP_TO once a day, and restores the latest', async () => {
   const restored = await openPglite(inRoot('restored'), async () => undefined, { migrations: null })
   expect(await readRows(restored.database, people)).toEqual([{ email: 'ana@example.com' }])
   await restored.close()
-}, 180_000)
+})
 
 test.each([
   ['backup', { BACKUP_TO: undefined }, 2, 'set BACKUP_TO'],

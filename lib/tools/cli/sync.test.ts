@@ -18,7 +18,7 @@ beforeAll(async () => {
       .values([{ id: 'T1', companyId: 1, name: 'T1', description: '', timeZone: 'America/Mexico_City' }])
   })
   mkdirSync(path.join(folder, 'T1/notes'), { recursive: true })
-}, 120_000)
+})
 afterAll(async () => {
   await open.close()
   rmSync(folder, { recursive: true })
@@ -91,7 +91,7 @@ test('pieces are what the files say, and what cannot be read stays as it was', a
   expect(conflict.facts).toMatchObject(counts({ conflicts: 1 }))
   expect(conflict.warnings).toHaveLength(1)
   expect((await readTitles()).map(([, content]) => content)).toEqual(['Here'])
-}, 60_000)
+})
 
 test('a file that is renamed is the same piece, by its id or by its address', async () => {
   const cards = async () =>
@@ -117,4 +117,4 @@ test('a file that is renamed is the same piece, by its id or by its address', as
   expect(after.get('By id')).toBe(before.get('By id'))
   expect(after.get('By slug, changed')).toBe(before.get('By slug'))
   expect(after.get('By nothing')).not.toBe(before.get('By nothing'))
-}, 60_000)
+})

@@ -37,7 +37,7 @@ beforeAll(async () => {
   })
   ;({ database, close } = open)
   await exporting(original)
-}, 120_000)
+})
 afterAll(async () => {
   await close()
   await postgres.stop()
@@ -224,7 +224,7 @@ test('an export that is imported into an empty store gives the same export', asy
     expect(found).toEqual(shown)
     await expect(importing(original, empty)).rejects.toMatchObject({ fault: 'not-empty' })
   })
-}, 60_000)
+})
 
 test('another organisation’s picture that its texts show comes along', async () => {
   await withNew('shown', async (empty) => {
@@ -240,7 +240,7 @@ test('another organisation’s picture that its texts show comes along', async (
     const { 'pictures.json': listed = '' } = await readAll(file)
     expect(JSON.parse(listed)).toEqual([expect.objectContaining({ key: picture, alt: 'Una foto' })])
   })
-}, 60_000)
+})
 
 async function readAll(file: string): Promise<Record<string, string>> {
   return withArchive(file, async (archive) => {
@@ -267,7 +267,7 @@ test('leaves mail addresses out where it is told so', async () => {
   await withNew('without', async (empty) => {
     expect((await importing(file, empty)).comments).toBeGreaterThan(0)
   })
-}, 60_000)
+})
 
 test('an organisation that is not there has no export', async () => {
   expect(await exporting(inFolder('none.zip'), database, { organisation: 'NIL' })).toBeNull()
@@ -293,7 +293,7 @@ test('what others have in the store gets other ids, and nothing of theirs change
       where before.organisation_id = 'COPY'`,
   )
   expect(merged).toEqual([{ name: 'Antes', into: 'Ahora' }])
-}, 60_000)
+})
 
 test('writes what WordPress reads', async () => {
   const file = inFolder('axs.xml')

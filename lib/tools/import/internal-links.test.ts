@@ -20,7 +20,7 @@ const now = new Date('2026-11-22T12:00:00Z')
 let open: OpenDatabase
 beforeAll(async () => {
   open = await openPglite('memory', async () => undefined)
-}, 180_000)
+})
 afterAll(async () => {
   await open.close()
   rmSync(folder, { recursive: true })

@@ -72,7 +72,7 @@ test('a killed process leaves what was there, and nothing else under its name', 
   ])
   await writeSample(file)
   expect(readdirSync(folder).filter((name) => name.startsWith('killed'))).toEqual(['killed.zip'])
-}, 30_000)
+})
 
 async function* failingChunks(): AsyncGenerator<Uint8Array> {
   yield new Uint8Array()

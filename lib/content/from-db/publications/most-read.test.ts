@@ -23,4 +23,4 @@ test('what was read most of a category in the last week comes first, and nothing
   expect(await list(1, 1)).toEqual([2])
   expect(await list(999)).toEqual([])
   await close()
-}, 180_000)
+})

@@ -29,7 +29,7 @@ beforeAll(async () => {
     to_tsvector('spanish', concat_ws(' ', title, summary, kicker, array_to_string(tags, ' '), author, content)) as document
     from publications`)
   service = createStoreContentService(database)
-}, 180_000)
+})
 
 afterAll(() => close())
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
           (select name from categories where id = category_id)))) as theirs, cast(own || theirs as tsvector) as document
       where n > 0`)
   })
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 const words = [

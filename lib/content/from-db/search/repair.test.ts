@@ -13,7 +13,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   ;({ database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent)))
-}, 180_000)
+})
 
 afterAll(() => close())
 

@@ -14,7 +14,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   ;({ database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent)))
-}, 180_000)
+})
 
 afterAll(() => close())
 
@@ -95,7 +95,7 @@ test('many publications at once are indexed as one by one', async () => {
   )
   await putPublications(database, demo)
   expect(await readWritten()).toEqual(oneByOne)
-}, 60_000)
+})
 
 test('what is deleted leaves nothing behind, and what is changed follows', async () => {
   const before = await readWritten()
@@ -124,7 +124,7 @@ test('what is deleted leaves nothing behind, and what is changed follows', async
     }
   }
   expect(await readWritten()).toEqual(before)
-}, 60_000)
+})
 
 test('another organisation’s card is not overwritten, nor is anything else of its thousand', async () => {
   const mine: PutPublication = { ...strange[0]!, cardId: 9000, publicationId: 9000 }

@@ -36,7 +36,7 @@ describe('the words that corrections are chosen from', () => {
 
   beforeAll(async () => {
     ;({ database, close } = await openPglite('memory', (empty) => insertSeed(empty, contractContent)))
-  }, 180_000)
+  })
 
   afterAll(() => close())
 

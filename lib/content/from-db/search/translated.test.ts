@@ -21,7 +21,7 @@ beforeAll(async () => {
     (903, 773, 'AXS', 1, '2026-10-15 10:00+00', 'Fallende Preise', '', '', 'Ana', '{}', 'de', 2),
     (904, 774, 'AXS', 1, '2026-10-15 10:00+00', '価格が下がる', '', '<p>道路について</p>', 'Ana', '{}', 'ja', 2),
     (905, 775, 'ACX', null, '2026-10-15 10:00+00', 'Falling prices', '', '', 'Ana', '{}', 'en', 21)`)
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 const find = async (language: TranslationLanguage, text: string, narrowing: Partial<Narrowing> = {}) =>

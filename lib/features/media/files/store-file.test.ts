@@ -55,7 +55,7 @@ beforeAll(async () => {
     isPending: false,
   })
   store = { ...bound, sessions: { ...bound.sessions, readSession } }
-}, 180_000)
+})
 afterAll(async () => {
   await open.close()
   rmSync(directory, { recursive: true, force: true })

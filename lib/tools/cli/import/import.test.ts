@@ -42,7 +42,7 @@ beforeAll(async () => {
   png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#48a' } })
     .png()
     .toBuffer()
-}, 180_000)
+})
 afterAll(async () => {
   await mockOpen.close()
   rmSync(root, { recursive: true })
