@@ -6,7 +6,7 @@ import { getSettings } from './settings'
 export type LastBackup = { at: Date; bytes: number | null }
 
 /** Written by `cartelera backup` and by the site; read by the metric and the admin. */
-const toFile = () => join(getSettings().DATA_DIR, 'last-backup')
+const toFile = () => join(/* turbopackIgnore: true */ getSettings().DATA_DIR, 'last-backup')
 
 /** Records the newest checked backup; null records that there is none. Throws if `DATA_DIR` cannot be written. */
 export function recordBackup(backup: LastBackup | null): void {

@@ -3,12 +3,15 @@ import { notFound } from 'next/navigation'
 import { enterRoom } from '@/app/room/enter-room'
 import { readFormAnswer } from '@/app/room/read-form-answer'
 import { PolicyForm } from '@/components/admin/accounts/policy-form'
+import { BackupSection } from '@/components/admin/backups/backup-section'
 import { PageHeading } from '@/components/admin-ui/page-heading'
 import { titled } from '@/app/room/titled'
+import { readLastBackup } from '@/lib/base/platform/last-backup'
+import { getSettings } from '@/lib/base/platform/settings'
 
 export const generateMetadata = () => titled(getTranslations('room.security'))
 
-/** What the company asks of everybody who enters: owners set it. */
+/** The company's rules for signing in, and its last backup. For owners. */
 export default async function Security() {
   const { store, person } = await enterRoom()
   if (!person.isOwner) notFound()
@@ -27,6 +30,11 @@ export default async function Security() {
           <PolicyForm level={level} answer={answer} />
         </div>
       </section>
+      <BackupSection
+        isConfigured={getSettings().BACKUP_TO !== undefined}
+        last={readLastBackup()}
+        now={new Date()}
+      />
     </>
   )
 }

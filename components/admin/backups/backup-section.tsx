@@ -1,0 +1,43 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { toFileSize } from '@/lib/base/domain/file-facts'
+
+type BackupSectionProps = {
+  /** The site makes backups by itself, or watches those of another program (`BACKUP_TO`). */
+  isConfigured: boolean
+  last: { at: Date; bytes: number | null } | null
+  now: Date
+}
+
+/** As the alert `CarteleraBackupIsOld`. */
+const OLD_MS = 2 * 86_400_000
+
+/** The last backup of the whole company, and how to restore it. */
+export function BackupSection({ isConfigured, last, now }: BackupSectionProps) {
+  const t = useTranslations('room.security.backups')
+  const isMissing = last === null || now.getTime() - last.at.getTime() > OLD_MS
+  return (
+    <section className="room-section">
+      <h2>{t('title')}</h2>
+      <div className="flex max-w-[40rem] flex-col gap-3">
+        <p>{last === null ? t('none') : <LastBackup {...last} />}</p>
+        {isConfigured && isMissing && <p className="font-semibold text-danger">{t('old')}</p>}
+        <p className="text-ink-soft">{isConfigured ? t('kept') : t('off')}</p>
+        <p className="text-ink-soft">
+          {t.rich('restore', {
+            command: () => <code className="[overflow-wrap:anywhere]">cartelera restore latest</code>,
+          })}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function LastBackup({ at, bytes }: { at: Date; bytes: number | null }) {
+  const t = useTranslations('room.security.backups')
+  const format = useFormatter()
+  const time = format.dateTime(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  if (bytes === null) return t('last', { time })
+  const { value, unit } = toFileSize(bytes)
+  const size = format.number(value, { maximumFractionDigits: 1, style: 'unit', unit })
+  return t('lastSize', { time, size })
+}
