@@ -13,7 +13,9 @@ type Pod = {
   automountServiceAccountToken: boolean
   securityContext: object
   terminationGracePeriodSeconds: number
+  volumes: object[]
   containers: {
+    volumeMounts: object[]
     image: string
     command?: string[]
     env?: { name: string; value?: string }[]
@@ -37,6 +39,9 @@ type Resource = {
     template?: { metadata: { labels: Labels; annotations?: Labels }; spec: Pod }
     metrics?: { pods: { metric: { name: string } } }[]
     containers?: Pod['containers']
+    schedule?: string
+    jobTemplate?: { spec: { template: { metadata: { labels: Labels }; spec: Pod } } }
+    plugins?: { parameters: Labels }[]
   }
 }
 
@@ -94,6 +99,10 @@ describe('the schema of values', () => {
     [{ autoscaling: { activeRequests: 65 } }],
     [{ doctor: { domains: ['https://news.example.com'] } }],
     [{ migration: { grant: 'site; drop table' } }],
+    [{ backup: { to: 'https://s3.example.com/backups' } }],
+    [{ backup: { schedule: 'daily' } }],
+    [{ cloudnativepg: { backup: { schedule: '15 3 * * *' } } }],
+    [{ extraVolumes: [{ secret: {} }] }],
   ])('refuses %j', (overrides) => {
     expect(schema.safeParse(toValues(overrides)).success).toBe(false)
   })
@@ -101,10 +110,9 @@ describe('the schema of values', () => {
 
 describe.each(installations)('the installation %s', (_, objects) => {
   const pods = objects.flatMap(({ spec, metadata }) => {
-    const pod = spec?.template?.spec ?? (spec?.containers && (spec as unknown as Pod))
-    return pod
-      ? [{ name: metadata.name, pod, labels: spec.template?.metadata.labels ?? metadata.labels }]
-      : []
+    const template = spec?.template ?? spec?.jobTemplate?.spec.template
+    const pod = template?.spec ?? (spec?.containers && (spec as unknown as Pod))
+    return pod ? [{ name: metadata.name, pod, labels: template?.metadata.labels ?? metadata.labels }] : []
   })
 
   test('every pod runs as another user, writes nowhere but to its volumes, and asks nothing of Kubernetes', () => {
@@ -138,8 +146,9 @@ describe.each(installations)('the installation %s', (_, objects) => {
 
   test('its settings are settings, and hold together', () => {
     const { data } = objects.find(({ kind }) => kind === 'ConfigMap')!
-    const secrets = { MEDIA_S3_ACCESS_KEY: 'key', MEDIA_S3_SECRET_KEY: 'secret' }
-    const settings = parseSettings({ ...data, ...(data!.MEDIA_S3_ENDPOINT && secrets) })
+    const secretsOf = (name: string) =>
+      data![`${name}_ENDPOINT`] && { [`${name}_ACCESS_KEY`]: 'key', [`${name}_SECRET_KEY`]: 'secret' }
+    const settings = parseSettings({ ...data, ...secretsOf('MEDIA_S3'), ...secretsOf('BACKUP_S3') })
     expect(Object.keys(data!).filter((name) => !(name in settings))).toEqual([])
     expect(Object.keys(data!).filter((name) => /SECRET|PASSWORD|_URL$|KEY/.test(name))).toEqual([])
   })
@@ -178,6 +187,8 @@ test('PostgreSQL and Valkey of its own are where the copies look for them', () =
       value: 'postgres://cartelera:$(DATABASE_PASSWORD)@cartelera-db-ro/cartelera',
     },
     { name: 'REDIS_URL', value: 'redis://cartelera-valkey:6379' },
+    { name: 'NODE_EXTRA_CA_CERTS', value: '/etc/cartelera/ca/ca.crt' },
+    { name: 'SMTP_URL_FILE', value: '/run/secrets/smtp-url' },
   ])
   expect(find('everything', 'Cluster', '-db')).toMatchObject({
     metadata: { annotations: { 'helm.sh/resource-policy': 'keep' } },
@@ -194,6 +205,67 @@ test('a migration runs before an upgrade, as the owner, and grants the site’s 
     command: ['node', 'dist/cartelera.mjs', 'migrate', '--grant', 'cartelera_site'],
     env: [{ name: 'DATABASE_URL', valueFrom: { secretKeyRef: { name: 'cartelera', key: 'OWNER_URL' } } }],
   })
+})
+
+test('backups run as a CronJob with the settings of the site, which only watches them', () => {
+  const cron = find('everything', 'CronJob', '-backup')!.spec
+  const site = find('everything', 'Deployment')!.spec.template!.spec.containers[0]!
+  expect(cron.schedule).toBe('15 3 * * *')
+  const [backup] = cron.jobTemplate!.spec.template.spec.containers
+  expect(backup).toMatchObject({
+    command: ['node', 'dist/cartelera.mjs', 'backup', '--json'],
+    env: site.env,
+    envFrom: site.envFrom,
+  })
+  expect(find('everything', 'ConfigMap')!.data).toMatchObject({
+    BACKUP_TO: 's3://backups/site',
+    BACKUP_HOUR: 'off',
+    BACKUP_S3_ENDPOINT: 'https://s3.example.com',
+    BACKUP_S3_REGION: 'eu-west-1',
+  })
+  expect(find('plain', 'CronJob', '-backup')).toBeUndefined()
+  expect(find('plain', 'ConfigMap')!.data).not.toHaveProperty('BACKUP_TO')
+})
+
+test('CloudNativePG archives its log to a bucket, and backs up by schedule', () => {
+  expect(find('everything', 'Cluster', '-db')!.spec.plugins).toMatchObject([
+    { parameters: { barmanObjectName: 'cartelera-db' } },
+  ])
+  expect(find('everything', 'ObjectStore', '-db')!.spec).toMatchObject({
+    configuration: { destinationPath: 's3://backups/database' },
+  })
+  expect(find('everything', 'ScheduledBackup', '-db')!.spec).toMatchObject({
+    schedule: '0 0 2 * * *',
+    cluster: { name: 'cartelera-db' },
+  })
+  expect(find('without what may be left out', 'ScheduledBackup', '-db')).toBeUndefined()
+})
+
+test.each([
+  ['everything', 'Deployment', ''],
+  ['everything', 'Job', '-migration'],
+  ['everything', 'CronJob', '-backup'],
+])('%s: the %s%s has the extra volumes, variables and certificates', (name, kind, suffix) => {
+  const { template, jobTemplate } = find(name, kind, suffix)!.spec
+  const { containers, volumes } = (template ?? jobTemplate!.spec.template).spec
+  expect(volumes).toEqual(
+    expect.arrayContaining([
+      { name: 'ca-bundle', configMap: { name: 'company-ca' } },
+      { name: 'secrets', secret: { secretName: 'files' } },
+    ]),
+  )
+  expect(containers[0]!.volumeMounts).toEqual(
+    expect.arrayContaining([
+      { name: 'ca-bundle', mountPath: '/etc/cartelera/ca', readOnly: true },
+      { name: 'secrets', mountPath: '/run/secrets', readOnly: true },
+    ]),
+  )
+  expect(containers[0]!.env).toEqual(
+    expect.arrayContaining([
+      { name: 'NODE_EXTRA_CA_CERTS', value: '/etc/cartelera/ca/ca.crt' },
+      { name: 'SMTP_URL_FILE', value: '/run/secrets/smtp-url' },
+    ]),
+  )
 })
 
 test('helm test is cartelera doctor, for each domain, against the copies themselves', () => {
@@ -232,7 +304,17 @@ test.each([
   { media: { existingClaim: 'pictures' } },
   { replicas: 1, media: { ephemeral: true } },
 ])('accepts %j for uploads', (values) => {
-  expect(renderFailure(values)).toBeNull()
+  expect(renderFailure({ config: { ROOM_HOST: 'redaccion.example.com' }, ...values })).toBeNull()
+})
+
+test.each([
+  [{}, /^the admin needs a host of the ingress: set config\.ROOM_HOST/],
+  [
+    { config: { ROOM_HOST: 'redaccion.example.com' }, backup: { to: 's3://backups/site' } },
+    /^backup\.to is a bucket: set backup\.endpoint/,
+  ],
+])('refuses an admin that no browser reaches, and a bucket without an address: %j', (values, message) => {
+  expect(renderFailure({ media: { existingClaim: 'pictures' }, ...values })).toMatch(message)
 })
 
 test('a digest counts more than a tag', () => {
@@ -245,17 +327,17 @@ test('other settings are other copies, wherever the values have them; the same a
   const media = { existingClaim: 'pictures' }
   const others = [
     { media },
-    { media, config: { ROOM_HOST: 'redaccion.example.com' } },
+    { media, config: { ROOM_HOST: 'admin.example.com' } },
     { s3 },
     { s3: { ...s3, endpoint: 'https://other.example.com' } },
     { s3: { ...s3, bucket: 'files' } },
     { s3: { ...s3, region: 'eu-west-1' } },
-  ]
+  ].map((values) => ({ config: { ROOM_HOST: 'redaccion.example.com' }, ...values }))
   const toSums = (installations: object[]) =>
     evaluate<string[]>(
       `await (async () => { const { renderChart } = await import('./scripts/chart/chart.mjs'); return ${JSON.stringify(installations)}.map((values) => /checksum.config: (\\w{64})/.exec(renderChart(values)['deployment.yaml'])[1]) })()`,
     )
-  const sums = toSums([...others, { media, replicas: 5 }])
+  const sums = toSums([...others, { ...others[0], replicas: 5 }])
   expect(new Set(sums).size).toBe(others.length)
   expect(sums.at(-1)).toBe(sums[0])
 })

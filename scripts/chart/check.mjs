@@ -126,7 +126,7 @@ function installModels() {
 
 /** By the object's kind, as Kubernetes describes it; kinds of others' operators have no schema there. */
 async function validate(name, object) {
-  if (/^(monitoring\.coreos\.com|postgresql\.cnpg\.io)\//.test(object.apiVersion)) return
+  if (/^(monitoring\.coreos\.com|(postgresql|barmancloud)\.cnpg\.io)\//.test(object.apiVersion)) return
   try {
     const { [object.kind]: Model } = await import(`${models}/${object.apiVersion}/${object.kind}.js`)
     new Model(object).validate()

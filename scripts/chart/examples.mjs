@@ -1,6 +1,8 @@
+const config = { ROOM_HOST: 'redaccion.example.com' }
+
 /** Installations that tests and `check.mjs` render: each switches something on. */
 export const examples = {
-  plain: { media: { existingClaim: 'pictures' } },
+  plain: { config, media: { existingClaim: 'pictures' } },
   everything: {
     replicas: 2,
     image: { digest: `sha256:${'0'.repeat(64)}` },
@@ -12,6 +14,7 @@ export const examples = {
       storageClass: 'fast',
       parameters: { max_connections: '200' },
       readFromReplicas: true,
+      backup: { to: 's3://backups/database', endpoint: 'https://s3.example.com' },
     },
     valkey: { enabled: true },
     autoscaling: { enabled: true },
@@ -19,15 +22,25 @@ export const examples = {
     networkPolicy: { egress: [{ to: [{ ipBlock: { cidr: '10.0.0.0/8' } }] }] },
     serviceMonitor: { enabled: true, labels: { release: 'prometheus' } },
     doctor: { domains: ['news.example.com', 'otras-noticias.example.com'] },
+    backup: { to: 's3://backups/site', endpoint: 'https://s3.example.com', region: 'eu-west-1' },
+    caBundle: { configMap: 'company-ca' },
+    extraEnv: [{ name: 'SMTP_URL_FILE', value: '/run/secrets/smtp-url' }],
+    extraVolumes: [{ name: 'secrets', secret: { secretName: 'files' } }],
+    extraVolumeMounts: [{ name: 'secrets', mountPath: '/run/secrets', readOnly: true }],
     nodeSelector: { 'kubernetes.io/os': 'linux' },
     tolerations: [{ key: 'web', operator: 'Exists' }],
   },
   'a database of its own, whose owner migrates': {
+    config,
     media: { existingClaim: 'pictures' },
     migration: { urlKey: 'OWNER_URL', grant: 'cartelera_site' },
+    backup: { to: '/backups' },
+    extraVolumes: [{ name: 'backups', persistentVolumeClaim: { claimName: 'backups' } }],
+    extraVolumeMounts: [{ name: 'backups', mountPath: '/backups' }],
   },
   'without what may be left out': {
     replicas: 1,
+    config: { ROOM_HOST: 'off' },
     media: { ephemeral: true },
     existingSecret: '',
     cloudnativepg: { enabled: true },

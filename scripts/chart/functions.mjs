@@ -20,6 +20,8 @@ export function toFunctions(include) {
     indent: (spaces, text) => indent(spaces, text),
     nindent: (spaces, text) => `\n${indent(spaces, text)}`,
     trunc: (length, text) => text.slice(0, length),
+    trim: (text) => text.trim(),
+    hasPrefix: (prefix, text) => text.startsWith(prefix),
     trimSuffix: (suffix, text) => (text.endsWith(suffix) ? text.slice(0, -suffix.length) : text),
     replace: (old, fresh, text) => text.replaceAll(old, fresh),
     sha256sum: (text) => createHash('sha256').update(text).digest('hex'),

@@ -1,21 +1,22 @@
 /**
  * `node scripts/chart/manifests.mjs`: writes `deploy/kubernetes/cartelera.yaml`, the chart with its own values
- * and a claim for uploads, for clusters without Helm. Hooks, which only Helm runs, are left out.
+ * a host of the admin and a claim for uploads, for clusters without Helm. Hooks, which only Helm runs, are left out.
  */
 import { writeFileSync } from 'node:fs'
 import { renderChart } from './chart.mjs'
 
 export const manifestFile = 'deploy/kubernetes/cartelera.yaml'
 
+const values = { config: { ROOM_HOST: 'redaccion.example.com' }, media: { existingClaim: 'cartelera-media' } }
+
 export function toManifests() {
-  const texts = Object.values(renderChart({ media: { existingClaim: 'cartelera-media' } })).filter(
-    (text) => !text.includes('helm.sh/hook:'),
-  )
+  const texts = Object.values(renderChart(values)).filter((text) => !text.includes('helm.sh/hook:'))
   return `${HEAD}${texts.map((text) => text.replaceAll('managed-by: Helm', 'managed-by: kubectl')).join('\n---\n')}\n`
 }
 
 const HEAD = `# Made of deploy/helm/cartelera by scripts/chart/manifests.mjs: three instances of the site. PostgreSQL and a Redis come
-# from elsewhere (an operator, a managed service). Uploads are in the claim cartelera-media, which every instance mounts (ReadWriteMany):
+# from elsewhere (an operator, a managed service). Uploads are in the claim cartelera-media, which every instance mounts (ReadWriteMany).
+# Set ROOM_HOST below to the host of your admin, then:
 #
 #   kubectl create secret generic cartelera --from-literal=DATABASE_URL=postgres://… \\
 #     --from-literal=REDIS_URL=redis://… --from-literal=REDIS_SECRET=…

@@ -33,6 +33,13 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- end }}
 {{- end }}
 
+{{/* Fails if the admin would be at a host that no browser reaches. */}}
+{{- define "cartelera.requireRoomHost" -}}
+{{- if not .Values.config.ROOM_HOST }}
+{{- fail "the admin needs a host of the ingress: set config.ROOM_HOST, as redaccion.example.com (off: no admin)" }}
+{{- end }}
+{{- end }}
+
 {{/* The settings of the config map. */}}
 {{- define "cartelera.settings" -}}
 ADMIN_PORT: '9464'
@@ -48,6 +55,20 @@ MEDIA_S3_REGION: {{ .Values.s3.region | quote }}
 {{- else if .Values.media.existingClaim }}
 MEDIA_DIR: /media
 {{- end }}
+{{- if .Values.backup.to }}
+{{- if and (hasPrefix "s3://" .Values.backup.to) (not (or .Values.backup.endpoint .Values.s3.endpoint)) }}
+{{- fail "backup.to is a bucket: set backup.endpoint, or s3.endpoint" }}
+{{- end }}
+BACKUP_TO: {{ .Values.backup.to | quote }}
+# The CronJob writes them; the site lists them for the admin and the alert.
+BACKUP_HOUR: 'off'
+{{- with .Values.backup.endpoint }}
+BACKUP_S3_ENDPOINT: {{ . | quote }}
+{{- end }}
+{{- with .Values.backup.region }}
+BACKUP_S3_REGION: {{ . | quote }}
+{{- end }}
+{{- end }}
 {{- end }}
 
 {{/* Settings of the site's own processes. What is named here counts more than the secret. */}}
@@ -57,7 +78,7 @@ envFrom:
   - secretRef: { name: {{ .Values.existingSecret }} }
   {{- end }}
   - configMapRef: { name: {{ include "cartelera.name" . }} }
-{{- if or .Values.cloudnativepg.enabled .Values.valkey.enabled }}
+{{- if or .Values.cloudnativepg.enabled .Values.valkey.enabled .Values.caBundle.configMap .Values.extraEnv }}
 env:
   {{- if .Values.cloudnativepg.enabled }}
   - name: DATABASE_URL
@@ -71,6 +92,37 @@ env:
   {{- if .Values.valkey.enabled }}
   - { name: REDIS_URL, value: 'redis://{{ include "cartelera.name" . }}-valkey:6379' }
   {{- end }}
+  {{- with include "cartelera.extraEnv" . | trim }}
+  {{- . | nindent 2 }}
+  {{- end }}
+{{- end }}
+{{- end }}
+
+{{/* For every process of the site: the file of certificate authorities, and what the operator adds. */}}
+{{- define "cartelera.extraEnv" -}}
+{{- if .Values.caBundle.configMap }}
+- { name: NODE_EXTRA_CA_CERTS, value: '/etc/cartelera/ca/{{ .Values.caBundle.key }}' }
+{{- end }}
+{{- with .Values.extraEnv }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{- define "cartelera.extraVolumeMounts" -}}
+{{- if .Values.caBundle.configMap }}
+- { name: ca-bundle, mountPath: /etc/cartelera/ca, readOnly: true }
+{{- end }}
+{{- with .Values.extraVolumeMounts }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{- define "cartelera.extraVolumes" -}}
+{{- with .Values.caBundle.configMap }}
+- { name: ca-bundle, configMap: { name: {{ . }} } }
+{{- end }}
+{{- with .Values.extraVolumes }}
+{{ toYaml . }}
 {{- end }}
 {{- end }}
 
