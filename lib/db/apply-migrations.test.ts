@@ -141,6 +141,26 @@ test('gives up after the bound with the sessions to end, keeps what was applied,
   expect(rows).toEqual([{ created_at: '1' }, { created_at: '2' }])
 })
 
+test('pauses after a migration as long as it held its locks, at most 2 s', async () => {
+  const { database } = await open('pause')
+  const waits: number[] = []
+  let now = 0
+  let stepMs = 100
+  const clock = {
+    ...retryOptions,
+    now: () => (now += stepMs),
+    wait: async (ms: number) => void waits.push(ms),
+  }
+  await applyMigrations(database, [migration('1', [alter('a')], ['a'])], clock)
+  const { ms } = mockLine.mock.calls[0][0] as { ms: number }
+  expect(waits).toEqual([ms])
+  stepMs = 3000
+  await applyMigrations(database, [migration('2', [alter('b')])], clock)
+  expect(waits).toEqual([ms])
+  await applyMigrations(database, [migration('3', [alter('b', 'later')], ['b'])], clock)
+  expect(waits).toEqual([ms, 2000])
+})
+
 test('does not retry a statement that fails for another reason', async () => {
   const { database } = await open('broken')
   const wait = jest.fn()

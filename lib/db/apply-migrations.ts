@@ -32,6 +32,14 @@ export const retryOptions: RetryOptions = {
  */
 const LOCK_WAIT_MS = 900
 
+/**
+ * After a migration that held its locks for long, requests that queued behind it are served before the next one: as
+ * long as it took, at most so long.
+ */
+const MAX_PAUSE_MS = 2000
+/** A shorter migration leaves no queue. A new database is not slowed down. */
+const MIN_PAUSED_MS = 100
+
 const BACKOFF_MS = 250
 const MAX_BACKOFF_MS = 8000
 
@@ -51,21 +59,33 @@ const BUILDS_INDEX = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s
 export async function applyMigrations(
   database: Database,
   migrations: readonly Migration[],
-  { boundMs, now, wait, random }: RetryOptions,
+  options: RetryOptions,
 ): Promise<void> {
   await createJournal(database)
   for (const migration of migrations) {
-    const startedAt = now()
-    for (let attempt = 1; ; attempt++) {
-      const failure = await attemptMigration(database, migration, { boundMs, now })
-      if (failure === null) break
-      const holders = await findHolders(database, migration.locks)
-      const fields = { migration: migration.name, attempt, reason: failure, holders }
-      if (now() - startedAt >= boundMs) throw new StartError(toFailure(fields, boundMs))
-      log().warn(fields, 'migration retried')
-      const backoffMs = Math.min(BACKOFF_MS * 2 ** (attempt - 1), MAX_BACKOFF_MS)
-      await wait(backoffMs * (0.5 + random() / 2))
-    }
+    const ms = await applyMigration(database, migration, options)
+    log().info({ migration: migration.name, ms }, 'migration applied')
+    if (migration.locks.length > 0 && ms >= MIN_PAUSED_MS) await options.wait(Math.min(ms, MAX_PAUSE_MS))
+  }
+}
+
+/** Returns the duration of the attempt that succeeded, in ms. */
+async function applyMigration(
+  database: Database,
+  migration: Migration,
+  { boundMs, now, wait, random }: RetryOptions,
+): Promise<number> {
+  const startedAt = now()
+  for (let attempt = 1; ; attempt++) {
+    const attemptedAt = now()
+    const failure = await attemptMigration(database, migration, { boundMs, now })
+    if (failure === null) return Math.round(now() - attemptedAt)
+    const holders = await findHolders(database, migration.locks)
+    const fields = { migration: migration.name, attempt, reason: failure, holders }
+    if (now() - startedAt >= boundMs) throw new StartError(toFailure(fields, boundMs))
+    log().warn(fields, 'migration retried')
+    const backoffMs = Math.min(BACKOFF_MS * 2 ** (attempt - 1), MAX_BACKOFF_MS)
+    await wait(backoffMs * (0.5 + random() / 2))
   }
 }
 

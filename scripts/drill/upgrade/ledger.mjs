@@ -8,8 +8,9 @@ import { startAtRate } from './load.mjs'
 
 const COMMENTS_PER_SECOND = 2
 const AUTOSAVES_PER_SECOND = 2
-const AGAIN_MS = 500
-const TRIES = 60
+/** A person sends a refused comment again after some seconds. */
+const AGAIN_MS = 3000
+const TRIES = 20
 const PAGE = 'upgrade-drill-page'
 
 /** Each comment is sent again until it is accepted. `posts` is the ledger: `{ text, isTaken }`. */
