@@ -12,7 +12,12 @@ export async function getCommentRules(database: Database, organisation: Organisa
     .select()
     .from(commentRules)
     .where(eq(commentRules.organisationId, organisation))
-  if (!row) return { rules: defaultCommentRules, version: 0 }
+  return toSavedRules(row ?? null)
+}
+
+/** Returns the default rules for an organisation without a row. */
+export function toSavedRules(row: typeof commentRules.$inferSelect | null): SavedRules {
+  if (row === null) return { rules: defaultCommentRules, version: 0 }
   const { isOpen, openDays, words, maxLinks, caughtState, version } = row
   return { rules: { isOpen, openDays, words, maxLinks, caughtState }, version }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { contractContent } from '@/lib/content/contract/content'
 import type { CommentState } from '@/lib/base/domain/comment'
 import type { CardId, OrganisationId } from '@/lib/base/domain/model'
-import { insertComment } from './comments'
+import { insertComment, insertReadersComment } from './comments'
 import { readRows, type Database, type OpenDatabase } from '@/lib/db/database'
 import { openPglite } from '@/lib/db/pglite'
 import { getArticle } from '@/lib/content/from-db/publications/publications'
@@ -36,6 +36,24 @@ const stateOf = async (id: number) =>
   )[0]
 
 const shown = async () => (await getArticle(database, 'AXS' as OrganisationId, 3 as CardId))?.comments ?? []
+
+test('a comment of a reader takes no transaction, whose connection a busy render thread would hold', async () => {
+  const transaction = jest.spyOn(database, 'transaction')
+  const draft = {
+    publicationId: 903,
+    parentId: null,
+    author: 'Ana',
+    email: 'ana@example.com',
+    text: 'Sin espera',
+  }
+  const options = { isActive: true, wantsReplies: false }
+  const first = await insertReadersComment(database, draft, options)
+  expect(first).toEqual({ id: expect.any(Number), isActive: true })
+  expect(await insertReadersComment(database, draft, options)).toEqual(first)
+  expect(transaction).not.toHaveBeenCalled()
+  transaction.mockRestore()
+  await database.execute(sql`delete from comments where id = ${first.id}`)
+})
 
 describe('who writes one of state and flag has written both', () => {
   const start = (to: string) => `insert into comments (publication_id, author, email, text, digest, ${to})`

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { CommentState } from '@/lib/base/domain/comment'
 import { isCaught } from '@/lib/base/domain/comment-rules'
 import type { CardId, Comment, CommentDraft, IsoInstant, OrganisationId } from '@/lib/base/domain/model'
 import { storable, type Database } from '@/lib/db/database'
-import { getCommentRules, takesCommentsByRules } from './comment-rules'
-import { comments, publications } from '@/lib/db/schema'
+import { takesCommentsByRules, toSavedRules } from './comment-rules'
+import { commentRules, comments, publications } from '@/lib/db/schema'
 
 type CommentRow = Pick<Comment, 'id' | 'parentId' | 'author' | 'text'> & {
   writtenAt: string
@@ -53,14 +53,14 @@ type InsertOptions = {
 }
 
 /**
- * Stores a comment once, even when copies of the site store it at the same time: its digest is
- * unique. Fails with PostgreSQL's error 23503 where its publication or parent is unknown.
+ * Stores a comment once, even when several instances store it at the same time: its digest is
+ * unique. Returns the stored state. Fails with PostgreSQL's error 23503 where its publication or parent is unknown.
  */
 export async function insertComment(
   database: Database,
   { author, email, text, publicationId, parentId }: CommentDraft,
   options: InsertOptions,
-): Promise<{ id: number }> {
+): Promise<{ id: number; state: CommentState }> {
   // Nothing else that a caller may have put there.
   const draft = {
     publicationId,
@@ -74,49 +74,37 @@ export async function insertComment(
     .insert(comments)
     .values({ ...draft, ...options, digest })
     .onConflictDoNothing({ target: comments.digest })
-    .returning({ id: comments.id })
+    .returning(stored)
   if (inserted) return inserted
-  const [stored] = await database
-    .select({ id: comments.id })
-    .from(comments)
-    .where(eq(comments.digest, digest))
-  if (!stored) throw new Error('comment with this digest not found')
-  return stored
+  const [found] = await database.select(stored).from(comments).where(eq(comments.digest, digest))
+  if (!found) throw new Error('comment with this digest not found')
+  return found
 }
 
+const stored = { id: comments.id, state: comments.state }
+
 /**
- * Stores a reader's comment as its organisation's rules have it: one that they catch waits, or is spam. Fails
- * like `insertComment` where the rules close its publication, and where readers do not see what it answers.
+ * Stores a reader's comment in the state that its organisation's rules give it. Fails like `insertComment` if the rules
+ * close its publication, or if its parent is not published. One statement reads and one writes, without a transaction: on a
+ * busy render thread each round trip takes long, and a transaction would hold its locks and its connection meanwhile.
  */
 export async function insertReadersComment(
   database: Database,
   draft: CommentDraft,
   { isActive, wantsReplies }: { isActive: boolean; wantsReplies: boolean },
 ): Promise<{ id: number; isActive: boolean }> {
-  return database.transaction(async (transaction) => {
-    const { organisationId, publicationId } = publications
-    const [place] = await transaction
-      .select({ organisation: organisationId, isOpen: takesCommentsByRules })
-      .from(publications)
-      .where(eq(publicationId, draft.publicationId))
-    if (place && !place.isOpen) throw new CommentRefused('the rules close the publication')
-    if (draft.parentId !== null && !(await isShown(transaction, draft.parentId))) {
-      throw new CommentRefused('what it answers is not shown')
-    }
-    const rules = place && (await getCommentRules(transaction, place.organisation as OrganisationId)).rules
-    const caught = rules && isCaught(rules, draft) ? rules.caughtState : null
-    const state = caught ?? (isActive ? 'published' : 'pending')
-    const { id } = await insertComment(transaction, draft, {
-      state,
-      isNew: state !== 'spam',
-      wantsReplies,
-    })
-    const [stored] = await transaction
-      .select({ state: comments.state })
-      .from(comments)
-      .where(eq(comments.id, id))
-    return { id, isActive: stored?.state === 'published' }
-  })
+  const [place] = await database
+    .select({ isOpen: takesCommentsByRules, isParentShown: isShown(draft.parentId), row: commentRules })
+    .from(publications)
+    .leftJoin(commentRules, eq(commentRules.organisationId, publications.organisationId))
+    .where(eq(publications.publicationId, draft.publicationId))
+  if (place && !place.isOpen) throw new CommentRefused('the rules close the publication')
+  if (place && !place.isParentShown) throw new CommentRefused('its parent is not published')
+  const rules = place && toSavedRules(place.row).rules
+  const caught = rules && isCaught(rules, draft) ? rules.caughtState : null
+  const state = caught ?? (isActive ? 'published' : 'pending')
+  const inserted = await insertComment(database, draft, { state, isNew: state !== 'spam', wantsReplies })
+  return { id: inserted.id, isActive: inserted.state === 'published' }
 }
 
 /** As a foreign key would refuse it. */
@@ -124,9 +112,11 @@ class CommentRefused extends Error {
   readonly code = '23503'
 }
 
-async function isShown(transaction: Database, id: number): Promise<boolean> {
-  return (await transaction.$count(comments, and(eq(comments.id, id), isPublished))) > 0
-}
+/** Selects true for no parent. */
+const isShown = (parentId: number | null) =>
+  parentId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from ${comments} where ${comments.id} = ${parentId} and ${isPublished})`
 
 /** The card and the organisation of a publication. */
 export async function getPlaceOfPublication(
