@@ -18,6 +18,7 @@ import { runStoreInThread } from '@/lib/content/service'
 import { openThreadChannel, post } from '@/lib/delivery/edge/thread-channel'
 import { convertInOwnProcess } from '@/lib/features/media/convert/converter'
 import { findUnsharedFolder } from '@/lib/features/media/open-storage'
+import { openPageFile, type PageFile } from '@/lib/delivery/page-cache/page-file'
 import { pageStore } from '@/lib/delivery/page-cache/page-store'
 import { isDevelopment } from '@/lib/base/platform/development'
 import { limitHeapGrowth, optimiseWebAssemblyLater } from '@/lib/delivery/next-adapter/node/v8-flags'
@@ -47,8 +48,8 @@ import { startDailyBackups } from '@/lib/tools/backup/daily-backups'
 /** How long requests in flight may take to finish once no others are accepted. */
 const SHUTDOWN_MS = 10_000
 
-/** How often the busiest pages are kept for the next start. */
-const KEEP_BUSY_MS = 60_000
+/** How often rendered pages, and the list of the busiest, are stored for the next start. */
+const STORE_PAGES_MS = 60_000
 
 async function serve() {
   limitHeapGrowth()
@@ -106,10 +107,15 @@ async function serve() {
     await readBusyPages(),
     toMaxLoadMs(settings),
   )
-  setInterval(() => void keepBusyPages(busyPages.list()), KEEP_BUSY_MS).unref()
+  const pageFile = isDevelopment() ? null : openPageFile(settings)
+  await pageFile?.read(pageStore())
+  setInterval(() => {
+    void keepBusyPages(busyPages.list())
+    void storePages(pageFile)
+  }, STORE_PAGES_MS).unref()
   startBeating(heartbeats, 0)
   await edge.listen()
-  onStop((signal) => void shutDown(edge, builds, signal))
+  onStop((signal) => void shutDown(edge, builds, pageFile, signal))
   reportUncleanStart()
   warnOfUnsharedMedia(settings)
   await announceSite(settings)
@@ -121,8 +127,9 @@ async function serve() {
 const isStoreEmbedded = ({ CONTENT_SERVICE_URL, DATABASE_URL }: Settings) =>
   CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined
 
-/** An embedded store has no other copy that answers meanwhile. */
-const toMaxLoadMs = (settings: Settings) => (isStoreEmbedded(settings) ? 1000 : 5000)
+/** By default a site with an embedded store starts sooner: no other instance answers meanwhile. */
+const toMaxLoadMs = (settings: Settings) =>
+  1000 * (settings.WARM_UP_SECONDS ?? (isStoreEmbedded(settings) ? 1 : 5))
 
 function warnOfUnsharedMedia(settings: Settings) {
   const folder = findUnsharedFolder(settings)
@@ -143,8 +150,19 @@ function listThreads(ofPages: number): string[] {
   return ['edge', 'render', ...rendering, ...(isStoreEmbedded(getSettings()) ? ['store'] : [])]
 }
 
+async function storePages(pageFile: PageFile | null): Promise<void> {
+  await pageFile
+    ?.write(pageStore())
+    .catch((cause: Error) => log().warn({ reason: cause.message }, 'rendered pages not stored'))
+}
+
 /** First says that it is not ready and still answers, so that proxies turn to other copies. */
-async function shutDown(edge: Edge, builds: BuildsPublisher | null, signal: StopSignal) {
+async function shutDown(
+  edge: Edge,
+  builds: BuildsPublisher | null,
+  pageFile: PageFile | null,
+  signal: StopSignal,
+) {
   const { DRAIN_SECONDS } = getSettings()
   log().info({ signal, seconds: DRAIN_SECONDS }, 'draining')
   edge.drain()
@@ -155,7 +173,7 @@ async function shutDown(edge: Edge, builds: BuildsPublisher | null, signal: Stop
     process.exit(0)
   }, SHUTDOWN_MS).unref()
   await edge.stop()
-  await Promise.all([builds?.stop(), stop(), closeTracing()])
+  await Promise.all([storePages(pageFile), builds?.stop(), stop(), closeTracing()])
   process.exit(0)
 }
 

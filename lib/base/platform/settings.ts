@@ -193,6 +193,7 @@ const fields = z.object({
   TRANSLATION_KEY: z.string().optional(),
   PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
   RENDER_THREADS: wholeNumber(1, 64).optional(),
+  WARM_UP_SECONDS: wholeNumber(0, 300).optional(),
   REDIS_URL: z
     .string()
     .transform((text, context) => tryParse((url) => parseRedisAddress(url) && url, text, context))

@@ -119,6 +119,21 @@ export class PageStore {
     this.#store({ ...page, address, headers: { html: null, rsc: null }, begunAt, staleness: null })
   }
 
+  /** Stores a page of the previous run, unless it has been rendered since. It is out of date: its content may have changed. */
+  restore(address: Address, page: SharedPage, now = Date.now()): void {
+    if (this.#cacheOf(address).has(address.path)) return
+    const staleness = { level: toUncertainLevel(address), since: now }
+    const headers = { html: null, rsc: null }
+    this.#store({ ...page, address, headers, begunAt: page.renderedAt, staleness })
+  }
+
+  /** Lists the pages that clients cannot invent and that are not known to be out of date, the last read first. */
+  *listRead(): Generator<{ address: Address; page: SharedPage }> {
+    for (const page of this.#pinned.values()) {
+      if (page.staleness === null && page.bodies.html) yield { address: page.address, page }
+    }
+  }
+
   /** Keeps a page, or that there is none, as the store has it that this one's thread renders for. */
   mirror(address: Address, page: Omit<StoredPage, 'address'> | null): void {
     if (page) this.#store({ ...page, address })
@@ -180,7 +195,7 @@ export class PageStore {
   invalidateAll(at = Date.now()): void {
     count('invalidations', { scope: 'all' })
     this.#renderings.recordChange('all', at)
-    this.#markEach(at, ({ address }) => [address.card === null ? 'stale' : 'unverified'])
+    this.#markEach(at, ({ address }) => [toUncertainLevel(address)])
     this.#publish({ kind: 'organisations-changed', organisation: 'all' })
   }
 
@@ -271,6 +286,9 @@ function openPageStore(): PageStore {
 function observeRendering({ kind }: Address, startedAt: number, outcome: 'stored' | 'incomplete') {
   observe('renderings', { kind, outcome }, Math.max(0, Date.now() - startedAt) / 1000)
 }
+
+/** Level of a page of which anything may have changed: an article may not exist any more. */
+const toUncertainLevel = ({ card }: Address): StaleLevel => (card === null ? 'stale' : 'unverified')
 
 function measure({ bodies, restBytes, cards }: StoredPage, path: string): number {
   const bodyBytes = compressedBytes(bodies.html) + compressedBytes(bodies.rsc)

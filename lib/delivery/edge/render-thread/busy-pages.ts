@@ -39,19 +39,19 @@ export class BusyPages {
   }
 }
 
-/** The list that this copy, or another one, has kept; empty where there is none. Never throws. */
+/** Reads the list that another instance, or the previous run, has stored; empty if there is none. Never throws. */
 export async function readBusyPages(): Promise<BusyPage[]> {
-  const shared = sharedPages()
-  const text = await (shared ? shared.readBusyList() : readFile(toFile(), 'utf8')).catch(() => null)
-  return parseBusyPages(text)
+  const text = await sharedPages()
+    ?.readBusyList()
+    .catch(() => null)
+  return parseBusyPages(text ?? (await readFile(toFile(), 'utf8').catch(() => null)))
 }
 
-/** Keeps it for the next start: in Redis for all copies, else in `DATA_DIR`. Never throws. */
+/** Stores the list for the next start: in `DATA_DIR`, and in Redis for all instances. Never throws. */
 export async function keepBusyPages(pages: readonly BusyPage[]): Promise<void> {
   if (pages.length === 0) return
   const text = JSON.stringify(pages)
-  const shared = sharedPages()
-  await (shared ? shared.keepBusyList(text) : writeWhole(toFile(), text)).catch(() => undefined)
+  await Promise.allSettled([sharedPages()?.keepBusyList(text), writeWhole(toFile(), text)])
 }
 
 /** Whatever stands there: it may have been written by anybody. */

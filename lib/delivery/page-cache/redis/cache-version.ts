@@ -12,6 +12,7 @@ const ownSettings = new Set<string>([
   'KEEP_ALIVE_SECONDS',
   'PAGE_CACHE_MB',
   'RENDER_THREADS',
+  'WARM_UP_SECONDS',
   'LOG_FORMAT',
   'LOG_LEVEL',
   'ADMIN_PORT',

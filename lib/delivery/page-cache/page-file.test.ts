@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addressAt } from '@/lib/testing/addresses'
+import { aRenderedPage } from '@/lib/testing/rendered-page'
+import { isFresh, isReadable } from './cached-page'
+import { PageFile } from './page-file'
+import { PageStore } from './page-store'
+import { toRecord } from './redis/page-record'
+import { RecordSeal } from './redis/record-seal'
+
+const home = addressAt('/es/AXS/home')
+const article = addressAt('/es/AXS/home/blog/101/closed')
+const folder = mkdtempSync(join(tmpdir(), 'page-file-'))
+const file = join(folder, 'data', 'rendered-pages')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const open = ({ version = 'one', secret = 'a secret' } = {}) =>
+  new PageFile(file, version, new RecordSeal(secret))
+const aStore = () => new PageStore(10_000_000)
+
+async function aFullStore() {
+  const store = aStore()
+  for (const address of [article, home]) store.put(address, await aRenderedPage(`<p>${address.path}</p>`))
+  return store
+}
+
+test('the pages of the previous run are there again, with their bytes', async () => {
+  const former = await aFullStore()
+  await open().write(former)
+  const store = aStore()
+  expect(await open().read(store)).toBe(2)
+  for (const address of [home, article]) {
+    const { bodies, rest, status } = former.get(address)!
+    expect(store.get(address)).toMatchObject({ bodies, rest, status })
+  }
+})
+
+test('a page whose parts have not been made yet is stored, and rendered again for a request for one', async () => {
+  const former = aStore()
+  const rest = { kind: 'APP_PAGE', segments: null, collectSegments: () => new Map() }
+  former.put(home, await aRenderedPage('<p>hola</p>', { rest }))
+  await open().write(former)
+  const store = aStore()
+  await open().read(store)
+  expect(store.get(home)?.rest).toEqual({ kind: 'APP_PAGE', segments: null, isCollectorLeft: true })
+})
+
+test('restored pages are out of date: readers get them for ten seconds, an article once it is known to exist', async () => {
+  await open().write(await aFullStore())
+  const store = aStore()
+  const now = Date.now()
+  await open().read(store, now)
+  expect([home, article].map((address) => isFresh(store.get(address)!, now))).toEqual([false, false])
+  expect([home, article].map((address) => isReadable(store.get(address)!, now))).toEqual([true, false])
+  store.verify(article)
+  expect(isReadable(store.get(article)!, now)).toBe(true)
+  expect(isReadable(store.get(article)!, now + 10_000)).toBe(false)
+})
+
+test('a page that has been rendered since the start is not replaced', async () => {
+  await open().write(await aFullStore())
+  const store = aStore()
+  store.put(home, await aRenderedPage('<p>new</p>'))
+  const { renderedAt } = store.get(home)!
+  await open().read(store)
+  expect(store.get(home)).toMatchObject({ renderedAt, staleness: null })
+})
+
+test('pages whose content has changed, and pages that clients can invent, are not stored', async () => {
+  const former = await aFullStore()
+  former.put(addressAt('/es/AXS/home/buscar/aG9sYQ/1'), await aRenderedPage())
+  former.invalidatePage(home, former.get(home)!.renderedAt)
+  await open().write(former)
+  const store = aStore()
+  expect(await open().read(store)).toBe(1)
+  expect(store.get(home)).toBeNull()
+})
+
+test('the pages that were read last are stored, as far as they fit', async () => {
+  const former = await aFullStore()
+  former.noteRead([article.path])
+  await open().write(former, toRecord(former.get(article)!)!.length + 10)
+  const store = aStore()
+  expect(await open().read(store)).toBe(1)
+  expect(store.get(article)).not.toBeNull()
+})
+
+test.each<[string, () => PageFile | void]>([
+  ['another build, or other settings', () => open({ version: 'two' })],
+  ['another site', () => open({ secret: 'another' })],
+  ['a file cut short', () => truncateSync(file, 500)],
+  ['an empty file', () => truncateSync(file, 0)],
+  [
+    'a changed byte',
+    () =>
+      writeFileSync(
+        file,
+        readFileSync(file).map((byte, at) => (at === 100 ? byte ^ 1 : byte)),
+      ),
+  ],
+  ['no file', () => rmSync(file)],
+])('%s: nothing is restored', async (_, change) => {
+  await open().write(await aFullStore())
+  const store = aStore()
+  expect(await (change() ?? open()).read(store)).toBe(0)
+  expect(store.bytes).toBe(0)
+})

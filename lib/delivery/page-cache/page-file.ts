@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import * as z from 'zod'
+import type { Settings } from '@/lib/base/platform/settings'
+import { parseAddress } from './page-address'
+import { toCloneable, type KeptSegments } from './page-segments'
+import type { PageStore, SharedPage } from './page-store'
+import { toCacheVersion, toRecordSecret } from './redis/cache-version'
+import { parseRecord, toRecord } from './redis/page-record'
+import { RecordSeal } from './redis/record-seal'
+
+/** Pages beyond it, the least recently read, are not stored on disk. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024
+
+const shape = z.array(z.strictObject({ path: z.string(), record: z.custom<Buffer>(Buffer.isBuffer) }))
+
+/**
+ * Stores rendered pages on disk, so that a restart of the same build need not render them before its first readers get
+ * them. The file is signed for the build, its settings and its content (`cache-version.ts`).
+ */
+export class PageFile {
+  constructor(
+    private readonly file: string,
+    private readonly version: string,
+    private readonly seal: RecordSeal,
+  ) {}
+
+  /** Writes the pages that were read last, as far as they are up to date. Replaces the file as a whole. */
+  async write(store: PageStore, maxBytes = MAX_FILE_BYTES): Promise<void> {
+    const entries: z.infer<typeof shape> = []
+    let bytes = 0
+    for (const { address, page } of store.listRead()) {
+      const record = toRecord({ ...page, rest: toCloneable(page.rest as KeptSegments) })
+      bytes += record?.length ?? 0
+      if (bytes > maxBytes) break
+      if (record) entries.push({ path: address.path, record })
+    }
+    await mkdir(dirname(this.file), { recursive: true })
+    await writeFile(`${this.file}.partial`, this.seal.seal([this.version], serialize(entries)), {
+      mode: 0o600,
+    })
+    await rename(`${this.file}.partial`, this.file)
+  }
+
+  /**
+   * Adds the pages of the previous run to those that the store has. Their content may have changed meanwhile: they are
+   * out of date from now on, so that their readers get them for a short time only, while they are rendered again.
+   * Returns how many there were; 0 for a missing or damaged file, or another version's.
+   */
+  async read(store: PageStore, now = Date.now()): Promise<number> {
+    const sealed = await readFile(this.file).catch(() => null)
+    const bytes = sealed && this.seal.open([this.version], sealed)
+    if (!bytes) return 0
+    // Signed by this build: it can be read.
+    const pages = shape.parse(deserialize(bytes)).flatMap(({ path, record }) => toPage(path, record))
+    // The page that was read last comes last, so that the store evicts it last.
+    for (const { address, page } of pages.toReversed()) store.restore(address, page, now)
+    return pages.length
+  }
+}
+
+function toPage(path: string, record: Buffer) {
+  const address = parseAddress(path)
+  const page: SharedPage | null = parseRecord(record)
+  return address && page ? [{ address, page }] : []
+}
+
+/** Opens the file of this process's build and settings in `DATA_DIR`. */
+export function openPageFile(settings: Settings): PageFile {
+  const version = toCacheVersion(readFileSync('.next/BUILD_ID', 'utf8'), settings)
+  const seal = new RecordSeal(toRecordSecret(settings))
+  return new PageFile(join(settings.DATA_DIR, 'rendered-pages'), version, seal)
+}
