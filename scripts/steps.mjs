@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { styleText } from 'node:util'
 
 const { LOG_FORMAT } = process.env
-const isForPeople = LOG_FORMAT ? LOG_FORMAT === 'pretty' : process.stdout.isTTY === true
+const isForPeople = LOG_FORMAT === 'pretty' || (LOG_FORMAT !== 'json' && process.stdout.isTTY === true)
 const CLEAR_LINE = '\r\u001B[K'
 
 /**

@@ -6,6 +6,7 @@ test.each([
   [undefined, true, true],
   [undefined, false, false],
   ['', true, true],
+  ['xml', true, true],
   ['json', true, false],
   ['pretty', false, true],
 ])('LOG_FORMAT=%s on a terminal: %s is for people: %s', (format, isTerminal, expected) => {

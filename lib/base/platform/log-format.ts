@@ -12,5 +12,5 @@ export function isForPeople(
   format = process.env.LOG_FORMAT,
   isTerminal = isatty,
 ): boolean {
-  return format ? format === 'pretty' : isTerminal(descriptor)
+  return format === 'pretty' || (format !== 'json' && isTerminal(descriptor))
 }
