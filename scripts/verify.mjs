@@ -33,7 +33,7 @@ const shard = flags.shard ? [`--shard=${flags.shard}`] : []
 // For `lib/testing/suite.ts`, in all processes that run tests.
 process.env.SUITE = flags.full ? 'full' : 'gate'
 process.env.SUITE_SEED ??= readCommit()
-await installPackages()
+await installPackages({ isForTests: true })
 
 const reports = mkdtempSync(join(tmpdir(), 'cartelera-verify-'))
 const files = { jest: join(reports, 'jest.json'), playwright: join(reports, 'playwright.json') }
