@@ -4,8 +4,8 @@ import { getSettings, holdSecrets, parseSettings, type Settings } from './settin
 import { toReason } from './start-error'
 
 /**
- * Secrets that are read where they are used. Not the entrances to databases and Redis, which connections hold
- * that are open, and not what copies and sites have in common: all of them change that at once.
+ * Secrets that are read at each use. Excludes the addresses of databases and Redis, which open connections hold, and
+ * secrets that instances share, which have to change on all of them at once.
  */
 const atOnce = [
   'BACKUP_S3_ACCESS_KEY',
@@ -22,16 +22,15 @@ const atOnce = [
   'TRANSLATION_KEY',
 ] as const satisfies readonly (typeof secretSettings)[number][]
 
-/** Secrets that were read anew. */
+/** The secrets that were reloaded. */
 export type ReloadedSecrets = Pick<Settings, (typeof atOnce)[number]>
 
 type Environment = Record<string, string | undefined>
 type Share = (secrets: ReloadedSecrets) => void
 
 /**
- * From now on SIGHUP has the files of secrets read anew, where there is one. Else the signal does what it
- * did: it ends a process whose terminal is gone. Signals come to the main thread alone: `share` sends what
- * was read to the others.
+ * Reloads the files of secrets on SIGHUP, if there is such a file. Without one the signal keeps its default: it ends a
+ * process whose terminal is closed. Only the main thread receives signals: `share` sends the secrets to the others.
  */
 export function handleReloadSignal(
   environment: Environment,
@@ -42,12 +41,12 @@ export function handleReloadSignal(
   target.on('SIGHUP', () => reloadSecrets(environment, share))
 }
 
-/** All that was read is used, or nothing: a wrong file leaves the secrets as they are. */
+/** Reloads all secrets or none: a wrong file leaves them as they are. */
 export function reloadSecrets(environment: Environment, share: Share): void {
   try {
     const before = getSettings()
     const read = parseSettings(environment)
-    // What stands in for another setting is not named: no file of its own says it.
+    // A setting that defaults to another one has no file of its own, and is not reported.
     const changed = secretSettings.filter(
       (name) => environment[`${name}_FILE`] && JSON.stringify(read[name]) !== JSON.stringify(before[name]),
     )

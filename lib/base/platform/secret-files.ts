@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { toReason } from './start-error'
 
-/** Settings that are secrets, or addresses with one in them: each may stand in a file that `NAME_FILE` names. */
+/** Settings that are secrets, or addresses that contain one. Each may be in a file that `NAME_FILE` names. */
 export const secretSettings = [
   'BACKUP_S3_ACCESS_KEY',
   'BACKUP_S3_SECRET_KEY',
@@ -25,7 +25,7 @@ export const secretSettings = [
 
 type Environment = Record<string, string>
 
-/** An environment with the secrets that its files have, and what is wrong with files. A line's end at the end is no secret's. */
+/** Returns the environment with the secrets of its files, and the problems with files. Strips one line break at the end. */
 export function readSecretFiles(environment: Environment): { source: Environment; problems: string[] } {
   const source = { ...environment }
   const problems: string[] = []

@@ -7,7 +7,7 @@ import { getSettings } from '@/lib/base/platform/settings'
 
 const MICROSECONDS = 1e6
 
-/** What any thread can report of the whole process: one of them does. */
+/** Reports metrics of the whole process. Call it in one thread. */
 export function recordProcessMetrics(): void {
   recordBuild()
   recordStorage()
@@ -26,13 +26,13 @@ export function recordProcessMetrics(): void {
   if (limit !== null) readMetric('fileDescriptorsMax', () => [[{}, limit]])
 }
 
-/** What this is: the value says nothing. */
+/** The build, as labels. The value is always 1. */
 function recordBuild() {
   const labels = { ...readIdentity(), node: process.version }
   readMetric('build', () => [[labels, 1]])
 }
 
-/** File systems, and the last backup. PostgreSQL without `BACKUP_TO` may be backed up by its own tools: no backup is no 0 there. */
+/** File systems, and the last backup. Without `BACKUP_TO`, PostgreSQL may be backed up by its own tools: no backup is then no 0. */
 function recordStorage() {
   const { BACKUP_TO, CONTENT_SERVICE_URL, DATABASE_URL, DATA_DIR, MEDIA_DIR } = getSettings()
   const isEmbedded = CONTENT_SERVICE_URL === undefined && DATABASE_URL === undefined
@@ -48,7 +48,7 @@ function recordStorage() {
   })
 }
 
-/** In bytes. Empty while the folder is not there: the first upload makes one. */
+/** Returns bytes. Empty until the folder exists: the first upload creates it. */
 function measureSpace(setting: string, folder: string): [{ setting: string; state: string }, number][] {
   try {
     const { bavail, blocks, bsize } = statfsSync(folder)
@@ -61,7 +61,7 @@ function measureSpace(setting: string, folder: string): [{ setting: string; stat
   }
 }
 
-/** None where the system does not report it. */
+/** Returns an empty list if the system does not report it. */
 function countFileDescriptors(): number[] {
   try {
     return [readdirSync('/proc/self/fd').length]
