@@ -10,6 +10,7 @@ const drills = [
   ['drill: Redis as a cluster, TLS', 'scripts/drill/redis.mjs', 'cluster', 'tls'],
   ['drill: two regions', 'scripts/drill/regions.mjs'],
   ['drill: a rolling upgrade, a rollback, and forward again', 'scripts/drill/upgrade.mjs'],
+  ['drill: a cold start of all instances', 'scripts/drill/cold-start.mjs'],
   ['drill: a replica that lags and is promoted', 'scripts/drill/replica.mjs'],
 ]
 
