@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressAt } from '@/lib/testing/addresses'
@@ -57,6 +57,18 @@ test('restored pages are out of date: readers get them for ten seconds, an artic
   store.verify(article)
   expect(isReadable(store.get(article)!, now)).toBe(true)
   expect(isReadable(store.get(article)!, now + 10_000)).toBe(false)
+})
+
+test('the file is written again once a page has been rendered, not before', async () => {
+  const store = await aFullStore()
+  const pages = open()
+  await pages.write(store)
+  rmSync(file)
+  await pages.write(store)
+  expect(existsSync(file)).toBe(false)
+  store.put(home, await aRenderedPage('<p>new</p>', { renderedAt: Date.now() + 1 }))
+  await pages.write(store)
+  expect(existsSync(file)).toBe(true)
 })
 
 test('a page that has been rendered since the start is not replaced', async () => {

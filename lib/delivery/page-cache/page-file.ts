@@ -21,17 +21,26 @@ const shape = z.array(z.strictObject({ path: z.string(), record: z.custom<Buffer
  * them. The file is signed for the build, its settings and its content (`cache-version.ts`).
  */
 export class PageFile {
+  /** The pages in the file: their paths, and when each was rendered. */
+  #written = ''
+
   constructor(
     private readonly file: string,
     private readonly version: string,
     private readonly seal: RecordSeal,
   ) {}
 
-  /** Writes the pages that were read last, as far as they are up to date. Replaces the file as a whole. */
+  /**
+   * Writes the current pages that were read last. Replaces the file as a whole. Writes nothing if none of them has been
+   * rendered since the last time.
+   */
   async write(store: PageStore, maxBytes = MAX_FILE_BYTES): Promise<void> {
     const entries: z.infer<typeof shape> = []
     let bytes = 0
-    for (const { address, page } of store.listRead()) {
+    const pages = [...store.listRead()]
+    const content = JSON.stringify(pages.map(({ address, page }) => [address.path, page.renderedAt]).toSorted())
+    if (content === this.#written) return
+    for (const { address, page } of pages) {
       const record = toRecord({ ...page, rest: toCloneable(page.rest as KeptSegments) })
       bytes += record?.length ?? 0
       if (bytes > maxBytes) break
@@ -42,6 +51,7 @@ export class PageFile {
       mode: 0o600,
     })
     await rename(`${this.file}.partial`, this.file)
+    this.#written = content
   }
 
   /**
