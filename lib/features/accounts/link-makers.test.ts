@@ -31,6 +31,8 @@ beforeAll(async () => {
   database = opened.database
   store = bindQueries(database)
   close = opened.close
+  // The last owner can be neither disabled nor demoted.
+  await add('owner')
 })
 afterAll(() => close())
 beforeEach(() => resetAttemptLimits())
