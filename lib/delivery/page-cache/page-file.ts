@@ -38,7 +38,9 @@ export class PageFile {
     const entries: z.infer<typeof shape> = []
     let bytes = 0
     const pages = [...store.listRead()]
-    const content = JSON.stringify(pages.map(({ address, page }) => [address.path, page.renderedAt]).toSorted())
+    const content = JSON.stringify(
+      pages.map(({ address, page }) => [address.path, page.renderedAt]).toSorted(),
+    )
     if (content === this.#written) return
     for (const { address, page } of pages) {
       const record = toRecord({ ...page, rest: toCloneable(page.rest as KeptSegments) })
