@@ -80,7 +80,7 @@ async function run(database: string, statement: string) {
   await client.end()
 }
 
-test('whoever sends no cookie gets what shared caches may keep, through both doors', async () => {
+test('a request without cookies gets a response that shared caches may store, at both entrances', async () => {
   const comparedHeaders = [
     'x-cache',
     'cache-control',

@@ -383,7 +383,7 @@ export const answers: Record<Requirement, Answer> = {
   ),
   '14.2.2': met(
     'e2e/failing/copies.full.spec.ts',
-    'whoever sends no cookie gets what shared caches may keep, through both doors',
+    'a request without cookies gets a response that shared caches may store, at both entrances',
   ),
   '14.2.3': met(
     policy,

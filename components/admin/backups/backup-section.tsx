@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { isBackupOld } from '@/lib/base/domain/backup-age'
 import { toFileSize } from '@/lib/base/domain/file-facts'
 
 type BackupSectionProps = {
@@ -8,13 +9,10 @@ type BackupSectionProps = {
   now: Date
 }
 
-/** As the alert `CarteleraBackupIsOld`. */
-const OLD_MS = 2 * 86_400_000
-
 /** The last backup of the whole company, and how to restore it. */
 export function BackupSection({ isConfigured, last, now }: BackupSectionProps) {
   const t = useTranslations('room.security.backups')
-  const isMissing = last === null || now.getTime() - last.at.getTime() > OLD_MS
+  const isMissing = last === null || isBackupOld(last.at, now)
   return (
     <section className="room-section">
       <h2>{t('title')}</h2>

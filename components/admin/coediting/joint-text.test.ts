@@ -254,7 +254,7 @@ test.each(sample(runs, { count: 2, key: 'co-editing' }))(
         unsent.delete(window)
       }
       if (random() < 0.3) await window.pull()
-      // What was delayed arrives, the last first.
+      // Delayed messages arrive, the last one first.
       if (random() < 0.1) await window.late.pop()?.()
       if (random() < 0.01) {
         // A window is closed with what it has not sent, and opened anew; its writer’s own copy has its text.

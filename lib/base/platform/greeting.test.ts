@@ -41,7 +41,7 @@ test.each<[string, Partial<Greeting>, string, string]>([
   ['a site without an admin', { admin: null, ownerLink: null }, 'Next    To start', 'Admin'],
   ['a site without organisations', { sites: [] }, 'Admin', 'Sites'],
   ['more organisations than are listed', { hasMoreSites: true }, '\n          and more\n', 'undefined'],
-  ['content of its own', { isDemo: false }, 'Next    Open', 'DEMO_CONTENT'],
+  ['a site without the demo content', { isDemo: false }, 'Next    Open', 'DEMO_CONTENT'],
 ])('%s', (_, changes, part, absent) => {
   expect(toText(changes)).toContain(part)
   expect(toText(changes)).not.toContain(absent)

@@ -6,15 +6,15 @@ export type Greeting = {
   startMs: number
   /** The first organisations with a domain. */
   sites: { address: string; name: string }[]
-  /** Whether there are organisations beyond `sites`. */
+  /** True if there are organisations beyond `sites`. */
   hasMoreSites: boolean
   /** Address of the admin; null if it is off or another system has the content. */
   admin: string | null
   /** null if the admin has an owner already. */
   ownerLink: { link: string; expiresAt: Date } | null
-  /** Where content is stored (`describeStart`). */
+  /** Storage of the content, from `describeStart`. */
   content: string
-  /** Whether the store has the demo content. */
+  /** True if the store has the demo content. */
   isDemo: boolean
 }
 

@@ -1419,7 +1419,7 @@ describe('what others share among themselves', () => {
           ...('id' in input ? ids.map((id) => ({ ...input, id })) : []),
           ...('card' in input ? [{ ...input, card: notOurs.card }] : []),
         ]
-        // Who names invitations and the like by words sends no number.
+        // Invitations and the like have textual ids, which a number is no valid input for.
         const kinds = typeof input.id === 'string' ? ['invalid'] : ['missing']
         for (const one of foreign) expect(kinds).toContain((await ask(name, world.people[role], one)).kind)
       },

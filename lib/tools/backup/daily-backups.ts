@@ -1,3 +1,4 @@
+import { isBackupOld } from '@/lib/base/domain/backup-age'
 import { startRunner } from '@/lib/base/platform/due-runner'
 import { recordBackup } from '@/lib/base/platform/last-backup'
 import { log } from '@/lib/base/platform/log'
@@ -10,8 +11,6 @@ import { openDestination } from './destination/open-destination'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** As the alert `CarteleraBackupIsOld`. */
-const OLD_MS = 2 * DAY_MS
 
 type Facts = { file: string; bytes: number; ms: number; skipped: string }
 type Round = {
@@ -61,7 +60,7 @@ export function dailyBackups({ openDestination: open, hour, backUp }: Round) {
       nextRound = toNextRound(at, hour)
       const [newest] = (await (await open())?.list()) ?? []
       recordBackup(newest ?? null)
-      if (newest && at.getTime() - newest.at.getTime() > OLD_MS)
+      if (newest && isBackupOld(newest.at, at))
         log().warn({ newest: newest.at.toISOString() }, 'backup is old')
       if (hour !== null && !isRunning && isDue(newest, at, hour)) void start()
       return newest ?? {}
